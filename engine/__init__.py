@@ -1,0 +1,132 @@
+"""The memory engine.
+
+::
+
+    agent or curator
+        │  add, edit, pin, retire, merge, erase, use        recall, find, curves
+        ▼                                                        ▲
+    curation ── named steps, undone and redone as one        retrieval, query
+        │                                                        │
+        ▼                                                        │
+    storage ── state tables and an append-only log, in one SQLite file
+        │                                                        │
+        └── index ── nearest neighbours, a cache of the store ───┘
+
+    dynamics   activation, retention and their crossings, pure mathematics used by all
+    providers  models that make vectors, embedded or behind an endpoint
+    exchange   files of other systems, in and out
+"""
+
+from engine.curation.curator import Matching, Target
+from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, Series, StoreFan
+from engine.errors import (
+    CancelledError,
+    ConflictError,
+    EngineBugError,
+    EngineError,
+    ImportFormatError,
+    InvalidInputError,
+    NewerStoreError,
+    NotAStoreError,
+    NotFoundError,
+    ProviderError,
+    QueryError,
+    ReadOnlyError,
+    RefusedError,
+    StoreBusyError,
+    StoreError,
+    StoreFullError,
+    UserError,
+)
+from engine.fields import FIELDS, Field, Kind, faults_in
+from engine.memory_engine import MemoryEngine
+from engine.parameters import (
+    FSRS6_BOUNDS,
+    FSRS6_WEIGHTS,
+    THRESHOLD_PRESETS,
+    ActivationParameters,
+    RecallParameters,
+    RetentionParameters,
+)
+from engine.progress import Progress
+from engine.records import (
+    Changes,
+    Chunk,
+    ChunkChange,
+    ChunkId,
+    EraseReceipt,
+    Facet,
+    Fault,
+    Health,
+    Hit,
+    NewChunk,
+    NewTrace,
+    Page,
+    Recall,
+    Relation,
+    Status,
+    StepId,
+    StepInfo,
+    Tier,
+    Trace,
+    TransferReport,
+)
+
+__all__ = [
+    "FIELDS",
+    "FSRS6_BOUNDS",
+    "FSRS6_WEIGHTS",
+    "THRESHOLD_PRESETS",
+    "ActivationCurve",
+    "ActivationParameters",
+    "CancelledError",
+    "Changes",
+    "Chunk",
+    "ChunkChange",
+    "ChunkCurves",
+    "ChunkId",
+    "ConflictError",
+    "CurveRequest",
+    "EngineBugError",
+    "EngineError",
+    "EraseReceipt",
+    "Facet",
+    "Fault",
+    "Field",
+    "Health",
+    "Hit",
+    "ImportFormatError",
+    "InvalidInputError",
+    "Kind",
+    "Matching",
+    "MemoryEngine",
+    "NewChunk",
+    "NewTrace",
+    "NewerStoreError",
+    "NotAStoreError",
+    "NotFoundError",
+    "Page",
+    "Progress",
+    "ProviderError",
+    "QueryError",
+    "ReadOnlyError",
+    "Recall",
+    "RecallParameters",
+    "RefusedError",
+    "Relation",
+    "RetentionParameters",
+    "Series",
+    "Status",
+    "StepId",
+    "StepInfo",
+    "StoreBusyError",
+    "StoreError",
+    "StoreFan",
+    "StoreFullError",
+    "Target",
+    "Tier",
+    "Trace",
+    "TransferReport",
+    "UserError",
+    "faults_in",
+]

@@ -1,0 +1,98 @@
+"""Chunks stored as given, one or a million, in one step."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from engine.history.additions import addition, facet_hashes, stored_fields
+from engine.history.changes import RowChange
+from engine.progress import Progress
+from engine.providers.protocols import Embedder
+from engine.records import ChunkId, Facet, NewChunk, VectorArray
+from engine.storage import vectors
+from engine.storage.database import Database
+from engine.storage.steps import StepWriter
+
+BATCH = 1000
+
+Prepared = tuple[NewChunk, dict[str, Any]]
+
+
+def prepare(chunks: Iterable[NewChunk]) -> list[Prepared]:
+    """Return each chunk with its stored fields; raises InvalidInputError at the first that has faults."""
+    return [(new, stored_fields(new)) for new in chunks]
+
+
+def embed_texts(
+    database: Database, embedder: Embedder, texts: Sequence[tuple[str, str]], progress: Progress
+) -> dict[str, VectorArray]:
+    """Return the vectors of texts (digest and text) the store has none of yet, by digest.
+
+    Runs before the writing transaction opens, since a model may be slow or far away.
+    """
+    with database.reader() as connection:
+        lacking = vectors.missing(connection, [digest for digest, _ in texts], embedder.model)
+    wanted = {digest: text for digest, text in texts if digest in lacking}
+    found: dict[str, VectorArray] = {}
+    digests = list(wanted)
+    for start in range(0, len(digests), BATCH):
+        part = digests[start : start + BATCH]
+        found.update(zip(part, embedder.embed([wanted[digest] for digest in part]), strict=True))
+        progress.step(start + len(part), len(digests), "embedding")
+    return found
+
+
+def add(
+    writer: StepWriter,
+    embedder: Embedder,
+    prepared: Sequence[Prepared],
+    embedded: Mapping[str, VectorArray],
+    progress: Progress,
+) -> list[ChunkId]:
+    """Write the chunks and their vectors; return their ids in order."""
+    _save_vectors(writer, embedder, prepared, embedded)
+    ids: list[ChunkId] = []
+    for batch in _batches(prepared):
+        ids += _add_batch(writer, batch)
+        progress.step(len(ids), len(prepared), "storing")
+    return ids
+
+
+def _batches(prepared: Sequence[Prepared]) -> Iterator[list[Prepared]]:
+    rows = iter(prepared)
+    while batch := list(islice(rows, BATCH)):
+        yield batch
+
+
+def _add_batch(writer: StepWriter, batch: Sequence[Prepared]) -> list[ChunkId]:
+    ids = [ChunkId(value) for value in writer.reserve("chunk", len(batch))]
+    traces = sum(1 if new.traces is None else len(new.traces) for new, _ in batch)
+    trace_ids = iter(writer.reserve("trace", traces))
+    changes: list[RowChange] = []
+    for chunk_id, (new, fields) in zip(ids, batch, strict=True):
+        changes += addition(
+            new, fields, chunk_id, now=writer.now, interaction=writer.interaction, trace_ids=trace_ids
+        )
+    writer.apply(changes)
+    return ids
+
+
+def _save_vectors(
+    writer: StepWriter, embedder: Embedder, prepared: Sequence[Prepared], embedded: Mapping[str, VectorArray]
+) -> None:
+    by_model: dict[str, dict[str, VectorArray]] = defaultdict(dict)
+    by_model[embedder.model].update(embedded)
+    for new, fields in prepared:
+        hashes = {**facet_hashes(new), Facet.CONTENT: fields["content_hash"]}
+        for facet, vector in new.vectors.items():
+            by_model[new.vector_model][hashes[facet]] = vector
+    for name, found in by_model.items():
+        if found:
+            stacked = np.stack(list(found.values()))
+            model = vectors.model_id(writer.connection, name, stacked.shape[1])
+            vectors.save(writer.connection, model, list(found), stacked)

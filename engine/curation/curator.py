@@ -1,0 +1,217 @@
+"""Writes on one store: each a named step, decided and carried out in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from engine.clock import Clock
+from engine.curation import additions, editing
+from engine.errors import RefusedError
+from engine.fields import FIELDS, text_hash
+from engine.history import edits, timeline
+from engine.progress import Progress
+from engine.providers.protocols import Embedder
+from engine.query import find as finding
+from engine.records import Changes, Chunk, ChunkId, EraseReceipt, IdArray, NewChunk, StepId, VectorArray
+from engine.storage import erase, log, revert, steps, vectors
+from engine.storage.database import Database
+from engine.storage.steps import StepWriter
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """All chunks that a query matches: the target of a bulk edit, decided when the edit runs."""
+
+    query: str
+
+
+Target = int | Sequence[int] | IdArray | Matching
+"""What an edit works on: one chunk, several, or all that match."""
+
+
+class Curator:
+    """Edits as a person or an agent makes them, under the name of ``actor``."""
+
+    def __init__(
+        self, database: Database, clock: Clock, embedder: Embedder, on_change: Callable[[Changes], None]
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._embedder = embedder
+        self._on_change = on_change
+
+    @contextmanager
+    def step(self, kind: str, actor: str) -> Iterator[_Step]:
+        """Open a step; set its ``label`` and work on its ``writer``; ``changes`` holds what it did, after."""
+        open_step = _Step(kind)
+        with steps.step(self._database, self._clock, kind, actor) as writer:
+            open_step.writer = writer
+            yield open_step
+            open_step.changes = writer.finish(open_step.label)
+        if open_step.changes:
+            self._on_change(open_step.changes)
+
+    def add(
+        self,
+        chunks: Sequence[NewChunk],
+        actor: str,
+        progress: Progress,
+        *,
+        label: str = "",
+        kind: str = "add",
+    ) -> Changes:
+        """Store chunks as given, at the next interaction."""
+        prepared = additions.prepare(chunks)
+        embedded = self.embedded(prepared, progress)
+        with self.step(kind, actor) as step:
+            step.writer.advance()
+            ids = additions.add(step.writer, self._embedder, prepared, embedded, progress)
+            step.label = label or f"Add {editing.described(ids) if ids else 'nothing'}"
+        return step.changes
+
+    def embedded(self, prepared: Sequence[additions.Prepared], progress: Progress) -> dict[str, VectorArray]:
+        """Return the vectors the store lacks for these chunks, but for those given ready-made."""
+        model = self._embedder.model
+        texts = [
+            (fields["content_hash"], new.content)
+            for new, fields in prepared
+            if not (new.vectors and new.vector_model == model)
+        ]
+        return additions.embed_texts(self._database, self._embedder, texts, progress)
+
+    def edit(
+        self,
+        target: Target,
+        values: Mapping[str, Any],
+        actor: str,
+        progress: Progress,
+        based_on: Chunk | None,
+    ) -> Changes:
+        """Set fields; with ``based_on``, only if nobody changed the chunk since it was read."""
+        self._embed_text(values.get("content"), progress)
+        names = ", ".join(FIELDS[name].label.lower() for name in values if name in FIELDS)
+        with self.step("edit", actor) as step:
+            editing.require_version(step.writer, based_on)
+            self._each(
+                step, target, editing.field_edit(values, step.writer.now), progress, f"Edit {names} of"
+            )
+        return step.changes
+
+    def _embed_text(self, text: str | None, progress: Progress) -> None:
+        """Keep the vector of a text to come before its transaction opens; a model may be slow."""
+        if not text or not isinstance(text, str):
+            return
+        found = additions.embed_texts(self._database, self._embedder, [(text_hash(text), text)], progress)
+        if found:
+            with self._database.writer() as connection:
+                model = vectors.model_id(connection, self._embedder.model, self._embedder.dimension)
+                for digest, vector in found.items():
+                    vectors.save(connection, model, [digest], vector[None, :])
+
+    def set_flag(
+        self, target: Target, flag: str, value: bool, verb: str, actor: str, progress: Progress
+    ) -> Changes:
+        """Set ``pinned`` or ``immutable``."""
+        return self._each_step(
+            verb.lower(), target, lambda c: edits.set_flag(c, flag, value), actor, progress, verb
+        )
+
+    def tag(
+        self, target: Target, add: Sequence[str], remove: Sequence[str], actor: str, progress: Progress
+    ) -> Changes:
+        """Add and remove tags."""
+        return self._each_step("tag", target, editing.tag_edit(add, remove), actor, progress, "Tag")
+
+    def retire(self, target: Target, actor: str, progress: Progress) -> Changes:
+        """Take chunks out of recall."""
+        with self.step("retire", actor) as step:
+            now = step.writer.interaction
+            self._each(step, target, lambda chunk: edits.retire(chunk, now), progress, "Retire")
+        return step.changes
+
+    def restore(self, target: Target, actor: str, progress: Progress) -> Changes:
+        """Bring chunks back into recall."""
+        return self._each_step("restore", target, edits.restore, actor, progress, "Restore")
+
+    def use(self, ids: Sequence[int], reason: str, actor: str) -> Changes:
+        """Record that chunks were used."""
+        with self.step("use", actor) as step:
+            if distinct := list(dict.fromkeys(int(value) for value in ids)):
+                editing.use(step.writer, distinct, reason)
+                step.label = f"Use {editing.described(distinct)}"
+        return step.changes
+
+    def merge(self, ids: Sequence[int], content: str, actor: str, progress: Progress) -> Changes:
+        """Fold chunks into the first."""
+        self._embed_text(content, progress)
+        with self.step("merge", actor) as step:
+            editing.merge(step.writer, ids, content)
+            step.label = f"Merge {editing.described(ids)} into chunk {int(ids[0])}"
+        return step.changes
+
+    def erase(self, target: Target, actor: str, progress: Progress) -> EraseReceipt:
+        """Remove chunks for good."""
+        with self.step("erase", actor) as step:
+            ids = _resolve(step.writer, target)
+            remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
+            removed = editing.erase(step.writer, ids, progress)
+            step.writer.details["removed"] = dict(removed)
+            step.label = f"Erase {editing.described(ids)}" if ids else "Erase nothing"
+            erase.overwrite_free_space(step.writer.connection)
+        self._database.checkpoint()
+        return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
+
+    def undo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
+        """Take a step back: the given one, or the newest in force."""
+        with self.step(timeline.UNDO, actor) as step:
+            headers = log.headers(step.writer.connection, newest_first=True)
+            chosen = StepId(target) if target is not None else timeline.next_undo(headers, of)
+            if chosen is None:
+                raise RefusedError("There is nothing to undo.")
+            step.label = revert.undo_step(step.writer, chosen, progress)
+        return step.changes
+
+    def redo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
+        """Repeat an undone step: the given one, or the one undone last."""
+        with self.step(timeline.REDO, actor) as step:
+            headers = log.headers(step.writer.connection, newest_first=True)
+            chosen = StepId(target) if target is not None else timeline.next_redo(headers, of)
+            if chosen is None:
+                raise RefusedError("There is nothing to redo.")
+            step.label = revert.redo_step(step.writer, chosen, progress)
+        return step.changes
+
+    def _each_step(
+        self, kind: str, target: Target, edit: editing.Edit, actor: str, progress: Progress, verb: str
+    ) -> Changes:
+        with self.step(kind, actor) as step:
+            self._each(step, target, edit, progress, verb)
+        return step.changes
+
+    def _each(self, step: _Step, target: Target, edit: editing.Edit, progress: Progress, verb: str) -> None:
+        ids = _resolve(step.writer, target)
+        if isinstance(target, Matching):
+            step.writer.details["query"] = target.query
+        if ids:
+            editing.apply_to_each(step.writer, ids, edit, progress)
+            step.label = f"{verb} {editing.described(ids)}"
+
+
+class _Step:
+    writer: StepWriter
+    changes: Changes
+
+    def __init__(self, kind: str) -> None:
+        self.label = kind.capitalize()
+
+
+def _resolve(writer: StepWriter, target: Target) -> list[int]:
+    if isinstance(target, Matching):
+        found = finding.find(writer.connection, target.query, "id", descending=False, computed={})
+        return [int(value) for value in found]
+    if isinstance(target, int):
+        return [target]
+    return list(dict.fromkeys(int(value) for value in target))

@@ -1,0 +1,140 @@
+"""Edits of chunks that are there: one, several, or all that a query matches, each as one step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.errors import ConflictError, NotFoundError, RefusedError
+from engine.history import edits
+from engine.history.changes import RowChange
+from engine.progress import Progress
+from engine.records import Chunk, ChunkId
+from engine.storage import reading
+from engine.storage.erase import erase_chunk
+from engine.storage.steps import StepWriter
+
+BATCH = 500
+
+Edit = Callable[[Chunk], list[RowChange]]
+
+
+def apply_to_each(writer: StepWriter, ids: Sequence[int], edit: Edit, progress: Progress) -> None:
+    """Apply a pure edit to each chunk.
+
+    A single chunk that refuses raises; of several, those that refuse are skipped and named in the step's
+    details, unless all of them do.  Raises NotFoundError for an id that is not in the store.
+    """
+    skipped: list[int] = []
+    refusal: RefusedError | None = None
+    for start in range(0, len(ids), BATCH):
+        changes: list[RowChange] = []
+        for chunk in required(writer, ids[start : start + BATCH]):
+            try:
+                changes += edit(chunk)
+            except RefusedError as error:
+                skipped.append(chunk.id)
+                refusal = error
+        writer.apply(changes)
+        progress.step(min(start + BATCH, len(ids)), len(ids))
+    if refusal is not None and len(skipped) == len(ids):
+        raise refusal
+    if skipped:
+        writer.details["skipped"] = skipped
+
+
+def required(writer: StepWriter, ids: Sequence[int]) -> list[Chunk]:
+    """Return the chunks of these ids in order; raises NotFoundError naming those that are missing."""
+    found = reading.chunks(writer.connection, ids)
+    missing = [int(value) for value in ids if ChunkId(int(value)) not in found]
+    if missing:
+        raise NotFoundError(f"There is no chunk {', '.join(map(str, missing[:5]))} in this store.")
+    return [found[ChunkId(int(value))] for value in ids]
+
+
+def require_version(writer: StepWriter, based_on: Chunk | None) -> None:
+    """Raise ConflictError, with both versions, if a chunk was changed since ``based_on`` was read."""
+    if based_on is None:
+        return
+    (current,) = required(writer, [based_on.id])
+    if current.version != based_on.version:
+        raise ConflictError(
+            f"Chunk {based_on.id} was changed by someone else while you edited it. Your edit was not stored; "
+            "compare the two versions and decide.",
+            yours=based_on,
+            theirs=current,
+        )
+
+
+def field_edit(values: Mapping[str, Any], now: int) -> Edit:
+    """Return the edit that sets these fields."""
+    return lambda chunk: edits.edit_fields(chunk, values, now)
+
+
+def tag_edit(add: Sequence[str], remove: Sequence[str]) -> Edit:
+    """Return the edit that adds and removes tags."""
+
+    def edit(chunk: Chunk) -> list[RowChange]:
+        changes = edits.relabel(chunk, "tags", add=add, remove=remove)
+        if changes:
+            edits.require_mutable(chunk, "tagged")
+        return changes
+
+    return edit
+
+
+def use(writer: StepWriter, ids: Sequence[int], reason: str) -> None:
+    """Give each of these distinct chunks one trace at the next interaction."""
+    interaction = writer.advance()
+    trace_ids = iter(writer.reserve("trace", len(ids)))
+    for start in range(0, len(ids), BATCH):
+        batch = required(writer, ids[start : start + BATCH])
+        writer.apply(
+            [
+                row
+                for chunk in batch
+                for row in edits.use(chunk, interaction, writer.now, next(trace_ids), reason)
+            ]
+        )
+
+
+def merge(writer: StepWriter, ids: Sequence[int], content: str) -> None:
+    """Fold the chunks into the first of them."""
+    distinct = list(dict.fromkeys(int(value) for value in ids))
+    if len(distinct) < 2:
+        raise RefusedError("A merge needs at least two chunks. Nothing was changed.")
+    chunks = required(writer, distinct)
+    traces = [trace for rows in reading.traces(writer.connection, distinct[1:]).values() for trace in rows]
+    changes = edits.merge(
+        chunks,
+        content,
+        traces,
+        now=writer.now,
+        trace_ids=iter(writer.reserve("trace", len(traces))),
+        relation_ids=iter(writer.reserve("relation", len(distinct))),
+    )
+    known = {(r.source, r.target, r.kind) for r in reading.relations(writer.connection, distinct)}
+    writer.apply([change for change in changes if not _known_relation(change, known)])
+
+
+def _known_relation(change: RowChange, known: set[tuple[ChunkId, ChunkId, str]]) -> bool:
+    image = change.after or {}
+    return change.table == "relation" and (image["source"], image["target"], image["kind"]) in known
+
+
+def erase(writer: StepWriter, ids: Sequence[int], progress: Progress) -> Counter[str]:
+    """Erase the chunks for good; raises RefusedError, with nothing erased, if one is immutable."""
+    removed: Counter[str] = Counter()
+    distinct = list(dict.fromkeys(int(value) for value in ids))
+    for chunk in required(writer, distinct):
+        edits.require_mutable(chunk, "erased")
+    for done, value in enumerate(distinct, start=1):
+        removed.update(erase_chunk(writer, ChunkId(value)))
+        progress.step(done, len(distinct))
+    return removed
+
+
+def described(ids: Sequence[int]) -> str:
+    """Return how a step's label names its chunks."""
+    return f"chunk {int(ids[0])}" if len(ids) == 1 else f"{len(ids):,} chunks"

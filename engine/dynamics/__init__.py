@@ -1,0 +1,1 @@
+"""Pure mathematics of memory on numpy arrays."""

@@ -1,0 +1,1 @@
+"""Edits as values: what each changes, its inverse, and what undo would do next."""

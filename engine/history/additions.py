@@ -1,0 +1,75 @@
+"""A new chunk as row changes: what is stored when a chunk comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.clock import to_microseconds
+from engine.errors import InvalidInputError
+from engine.fields import FIELDS, faults_in, stored_value, text_hash
+from engine.history.changes import RowChange
+from engine.history.edits import trace_row
+from engine.records import ChunkId, Facet, NewChunk, NewTrace
+
+_OWN_TABLES = frozenset({"tags", "entities", "version", "id"})
+
+
+def stored_fields(new: NewChunk) -> dict[str, Any]:
+    """Return the stored values of a new chunk's columns; raises InvalidInputError with every fault."""
+    values: dict[str, Any] = {"content": new.content, "category": new.category, **new.fields}
+    for name in ("at", "session", "speaker"):
+        if given := getattr(new, name):
+            values[name] = given
+    if faults := faults_in(values) + _label_faults(new):
+        raise InvalidInputError(faults)
+    stored = {name: stored_value(name, value) for name, value in values.items() if name not in _OWN_TABLES}
+    stored["content_hash"] = text_hash(new.content)
+    return stored
+
+
+def _label_faults(new: NewChunk) -> list[str]:
+    return faults_in({"tags": tuple(new.tags), "entities": tuple(new.entities)})
+
+
+def addition(
+    new: NewChunk,
+    fields: dict[str, Any],
+    chunk_id: ChunkId,
+    *,
+    now: int,
+    interaction: int,
+    trace_ids: Iterator[int],
+) -> list[RowChange]:
+    """Return the rows of a new chunk whose columns are ``fields`` (from :func:`stored_fields`).
+
+    Without known traces its recording is its first presentation, at ``interaction``.
+    """
+    image = {"recorded_at": now, "recorded_interaction": interaction, **fields}
+    changes = [RowChange("chunk", chunk_id, chunk_id, None, _sparse(image))]
+    for table, labels in (("tag", new.tags), ("entity", new.entities)):
+        changes += [RowChange(table, chunk_id, label, None, {}) for label in sorted(set(labels))]
+    for name, digest in facet_hashes(new).items():
+        changes.append(RowChange("facet", chunk_id, name, None, {"text_hash": digest}))
+    traces = [NewTrace(interaction)] if new.traces is None else new.traces
+    recorded = fields.get("at", now) if new.traces is None else None
+    for trace in traces:
+        at = to_microseconds(trace.at) if trace.at is not None else recorded
+        changes.append(trace_row(chunk_id, next(trace_ids), trace, at))
+    return changes
+
+
+def _sparse(image: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in image.items() if value != FIELDS[name].default}
+
+
+def facet_hashes(new: NewChunk) -> dict[str, str]:
+    """Return the digests under which ready-made facet vectors are kept, for facets other than the content.
+
+    The text of a facet may be unknown (an import can carry only its vector), so the vector names itself.
+    """
+    return {
+        facet: text_hash(f"{facet}:{new.vector_model}:{vector.tobytes().hex()}")
+        for facet, vector in new.vectors.items()
+        if facet is not Facet.CONTENT
+    }

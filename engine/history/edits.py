@@ -1,0 +1,174 @@
+"""What each kind of edit changes, as pure functions from a chunk to row changes.
+
+Nothing here reads or writes a store: the caller passes the chunk as it is now and ids for new rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.errors import InvalidInputError, RefusedError
+from engine.fields import faults_in, stored_value, text_hash
+from engine.history.changes import RowChange
+from engine.records import Chunk, ChunkId, NewTrace, Status, Trace
+
+_LABELS = ("tags", "entities")
+_TABLE_OF = {"tags": "tag", "entities": "entity"}
+
+
+def require_mutable(chunk: Chunk, action: str) -> None:
+    """Raise RefusedError if the chunk is immutable."""
+    if chunk.immutable:
+        raise RefusedError(
+            f"Chunk {chunk.id} is immutable, so it can't be {action}. Nothing was changed. "
+            "Lift its immutability first if you are sure."
+        )
+
+
+def edit_fields(chunk: Chunk, values: Mapping[str, Any], now: int) -> list[RowChange]:
+    """Set fields of a chunk; ``tags`` and ``entities`` are set as a whole.
+
+    Raises InvalidInputError with every fault, RefusedError for an immutable chunk.
+    """
+    if faults := faults_in(values, editing=True):
+        raise InvalidInputError(faults)
+    columns = {name: stored_value(name, value) for name, value in values.items() if name not in _LABELS}
+    if "content" in columns:
+        columns["content_hash"] = text_hash(columns["content"])
+    changes = update(chunk, columns)
+    for name in _LABELS:
+        if name in values:
+            changes += relabel(chunk, name, remove=set(getattr(chunk, name)), add=values[name])
+    if changes:
+        require_mutable(chunk, "edited")
+        changes += update(chunk, {"edited_at": now})
+    return _merged(changes)
+
+
+def update(chunk: Chunk, columns: Mapping[str, Any]) -> list[RowChange]:
+    """Return the change of those columns whose stored value differs, or nothing."""
+    before = {name: _stored(chunk, name) for name in columns}
+    differing = [name for name, value in columns.items() if before[name] != value]
+    if not differing:
+        return []
+    return [
+        RowChange(
+            "chunk",
+            chunk.id,
+            chunk.id,
+            {name: before[name] for name in differing},
+            {name: columns[name] for name in differing},
+        )
+    ]
+
+
+def _stored(chunk: Chunk, name: str) -> Any:
+    value = getattr(chunk, name)
+    return None if value is None else stored_value(name, value)
+
+
+def _merged(changes: Iterable[RowChange]) -> list[RowChange]:
+    """Join several updates of one row, so that a step holds one change a row."""
+    rows: dict[tuple[str, int | str], RowChange] = {}
+    for change in changes:
+        known = rows.get((change.table, change.key))
+        rows[change.table, change.key] = change if known is None else _joined(known, change)
+    return list(rows.values())
+
+
+def _joined(first: RowChange, second: RowChange) -> RowChange:
+    return first._replace(
+        before={**(second.before or {}), **(first.before or {})},
+        after={**(first.after or {}), **(second.after or {})},
+    )
+
+
+def relabel(
+    chunk: Chunk, name: str, *, remove: Iterable[str] = (), add: Iterable[str] = ()
+) -> list[RowChange]:
+    """Take away and add tags or entities; what is on both lists, or already so, stays untouched."""
+    present = set(getattr(chunk, name))
+    wanted = {label.strip() for label in add if label.strip()}
+    table = _TABLE_OF[name]
+    gone = [RowChange(table, chunk.id, label, {}, None) for label in sorted((set(remove) & present) - wanted)]
+    return [*gone, *(RowChange(table, chunk.id, label, None, {}) for label in sorted(wanted - present))]
+
+
+def set_flag(chunk: Chunk, name: str, value: bool) -> list[RowChange]:
+    """Set ``pinned``, ``immutable`` or ``flashbulb``."""
+    return update(chunk, {name: int(value)})
+
+
+def retire(chunk: Chunk, interaction: int) -> list[RowChange]:
+    """Take a chunk out of recall; nothing of it is lost."""
+    if chunk.status is Status.RETIRED:
+        return []
+    require_mutable(chunk, "retired")
+    return update(chunk, {"status": str(Status.RETIRED), "retired_interaction": interaction})
+
+
+def restore(chunk: Chunk) -> list[RowChange]:
+    """Bring a retired, dormant or superseded chunk back into recall."""
+    if chunk.status is Status.ACTIVE:
+        return []
+    require_mutable(chunk, "restored")
+    columns: dict[str, Any] = {"status": str(Status.ACTIVE), "retired_interaction": None}
+    if chunk.status is Status.SUPERSEDED:
+        columns["valid_until"] = None
+    return update(chunk, columns)
+
+
+def use(chunk: Chunk, interaction: int, now: int, trace_id: int, reason: str) -> list[RowChange]:
+    """Record one use of a chunk: a trace, its access count and time.  An unknown count stays unknown."""
+    count = None if chunk.access_count is None else chunk.access_count + 1
+    trace = trace_row(chunk.id, trace_id, NewTrace(interaction, None, reason), now)
+    return [*update(chunk, {"access_count": count, "last_accessed_at": now}), trace]
+
+
+def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None) -> RowChange:
+    """Return the insert of a trace; ``at`` in microseconds."""
+    image = {"chunk_id": chunk_id, "interaction": trace.interaction, "at": at, "reason": trace.reason}
+    return RowChange("trace", chunk_id, trace_id, None, image)
+
+
+def relation_row(relation_id: int, source: ChunkId, target: ChunkId, kind: str, evidence: str) -> RowChange:
+    """Return the insert of a relation that a person made, hence of confidence 1."""
+    image = {"source": source, "target": target, "kind": kind, "confidence": 1.0, "evidence": evidence}
+    return RowChange("relation", source, relation_id, None, image)
+
+
+def merge(
+    chunks: Sequence[Chunk],
+    content: str,
+    traces: Sequence[Trace],
+    *,
+    now: int,
+    trace_ids: Iterator[int],
+    relation_ids: Iterator[int],
+) -> list[RowChange]:
+    """Fold chunks into the first: it takes the text, all tags, entities and presentations.
+
+    The others are superseded and linked, so the merge can be read and taken back.  ``traces`` are those of
+    the others; ACT-R strengthens a chunk by every presentation of what it stands for.
+    """
+    kept, *others = chunks
+    for chunk in chunks:
+        require_mutable(chunk, "merged")
+    values = {
+        "content": content,
+        "tags": sorted({tag for chunk in chunks for tag in chunk.tags}),
+        "entities": sorted({entity for chunk in chunks for entity in chunk.entities}),
+    }
+    changes = edit_fields(kept, values, now)
+    changes += [_moved(kept, trace, next(trace_ids)) for trace in traces]
+    for other in others:
+        changes += update(other, {"status": str(Status.SUPERSEDED), "valid_until": now})
+        changes.append(relation_row(next(relation_ids), kept.id, other.id, "supersedes", "merged by hand"))
+    return changes
+
+
+def _moved(kept: Chunk, trace: Trace, trace_id: int) -> RowChange:
+    at = None if trace.at is None else stored_value("at", trace.at)
+    copy = NewTrace(trace.interaction, trace.at, f"merged from {trace.chunk_id}")
+    return trace_row(kept.id, trace_id, copy, at)

@@ -1,0 +1,1 @@
+"""Nearest-neighbour search over vectors: a cache of the store, never the truth."""

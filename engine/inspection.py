@@ -1,0 +1,202 @@
+"""Everything that looks and changes nothing: chunks, searches, values and curves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine import curves
+from engine.clock import Clock
+from engine.dynamics.curves import activation_quantiles
+from engine.errors import NotFoundError
+from engine.history import timeline
+from engine.parameters import ActivationParameters, RetentionParameters
+from engine.progress import Progress
+from engine.query import find as finding
+from engine.records import (
+    Chunk,
+    ChunkChange,
+    ChunkId,
+    FloatArray,
+    IdArray,
+    Page,
+    Relation,
+    StepId,
+    StepInfo,
+    Trace,
+)
+from engine.retrieval.activations import Activations
+from engine.storage import log, reading, steps
+from engine.storage.database import Database
+
+_REDO_REACH = 2000  # steps looked back through for something to redo
+_FAN_POINTS = 60
+_HISTOGRAM_BINS = 60
+
+
+class Inspection:
+    """Reads of one store, each a consistent snapshot of its own."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        activations: Activations,
+        activation: ActivationParameters,
+        retention: RetentionParameters,
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._activations = activations
+        self._activation = activation
+        self._retention = retention
+
+    def interaction(self) -> int:
+        """Return the interaction counter."""
+        with self._database.reader() as connection:
+            return steps.read_interaction(connection)
+
+    def position(self) -> int:
+        """Return the number of the log's last row."""
+        with self._database.reader() as connection:
+            return log.position(connection)
+
+    def chunks(self, ids: Sequence[int] | IdArray) -> list[Chunk]:
+        """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
+        keys = [ChunkId(int(value)) for value in ids]
+        with self._database.reader() as connection:
+            found = reading.chunks(connection, keys)
+        for key in keys:
+            if key not in found:
+                raise NotFoundError(f"There is no chunk {key} in this store.")
+        return [found[key] for key in keys]
+
+    def find(self, query: str, order: str, *, descending: bool, progress: Progress | None) -> Page:
+        """Return the ids of all matching chunks, in order."""
+        with self._database.reader(progress) as connection:
+            computed = {
+                "activation": lambda ids: self._activation_of(connection, ids),
+                "retention": lambda ids: self._retention_of(connection, ids),
+            }
+            ids = finding.find(connection, query, order, descending=descending, computed=computed)
+            return Page(ids, query, order, descending, log.position(connection))
+
+    def traces(self, chunk_id: int) -> list[Trace]:
+        """Return a chunk's presentations, oldest first."""
+        with self._database.reader() as connection:
+            return reading.traces(connection, [chunk_id]).get(ChunkId(chunk_id), [])
+
+    def relations(self, chunk_id: int) -> list[Relation]:
+        """Return the relations that start or end at a chunk."""
+        with self._database.reader() as connection:
+            return reading.relations(connection, [chunk_id])
+
+    def activation(self, ids: Sequence[int] | IdArray) -> FloatArray:
+        """Return the base-level activation of each chunk now."""
+        with self._database.reader() as connection:
+            return self._activation_of(connection, np.asarray(ids, dtype=np.int64))
+
+    def retention(self, ids: Sequence[int] | IdArray) -> FloatArray:
+        """Return the v9 retention of each chunk now."""
+        with self._database.reader() as connection:
+            return self._retention_of(connection, np.asarray(ids, dtype=np.int64))
+
+    def _activation_of(self, connection: Connection, ids: IdArray) -> FloatArray:
+        now = steps.read_interaction(connection)
+        return self._activations.of(connection, ids, now=now, decay=self._activation.decay)
+
+    def _retention_of(self, connection: Connection, ids: IdArray) -> FloatArray:
+        last, stability = reading.last_uses(connection, ids)
+        return curves.retentions(last, stability, self._clock.now())
+
+    def activation_curve(self, chunk_id: int, horizon: int) -> curves.ActivationCurve:
+        """Return a chunk's activation over the coming interactions."""
+        now, (_, traces) = self.interaction(), self._chunk_and_traces(chunk_id)
+        return curves.activation_curve(traces, now, horizon, self._activation)
+
+    def chunk_curves(
+        self,
+        chunk_id: int,
+        request: curves.CurveRequest,
+        activation: ActivationParameters | None,
+        retention: RetentionParameters | None,
+    ) -> curves.ChunkCurves:
+        """Return every curve of a chunk around now, with other parameters tried out where given."""
+        now, (chunk, traces) = self.interaction(), self._chunk_and_traces(chunk_id)
+        return curves.chunk_curves(
+            chunk,
+            traces,
+            now_interaction=now,
+            now=self._clock.now(),
+            request=request,
+            activation=activation or self._activation,
+            retention=retention or self._retention,
+        )
+
+    def _chunk_and_traces(self, chunk_id: int) -> tuple[Chunk, list[Trace]]:
+        (chunk,) = self.chunks([chunk_id])
+        return chunk, self.traces(chunk_id)
+
+    def store_fan(
+        self, horizon: int, quantiles: Sequence[float], activation: ActivationParameters | None
+    ) -> curves.StoreFan:
+        """Return quantiles of activation over the whole store, from its first presentation to the horizon."""
+        parameters = activation or self._activation
+        with self._database.reader() as connection:
+            now = steps.read_interaction(connection)
+            _, table = self._activations.table(connection)
+        first = int(table.traces.values.min(initial=now))
+        moments = np.unique(np.append(np.linspace(first, now + horizon, _FAN_POINTS), now))
+        fan = activation_quantiles(table, moments, quantiles, decay=parameters.decay)
+        current = table.activation(now=now, decay=parameters.decay).astype(np.float64)
+        present = current[np.isfinite(current)]
+        counts, edges = np.histogram(present, bins=_HISTOGRAM_BINS)
+        above = int(np.count_nonzero(present > parameters.threshold))
+        return curves.StoreFan(
+            tuple(quantiles),
+            moments,
+            fan,
+            edges,
+            counts.astype(np.float64),
+            parameters.threshold,
+            now,
+            above,
+            len(present),
+        )
+
+    def history(self, since: int, *, newest_first: bool, limit: int) -> list[StepInfo]:
+        """Return the steps after log position ``since``, undone ones marked."""
+        with self._database.reader() as connection:
+            found = list(log.headers(connection, since=since, newest_first=newest_first, limit=limit))
+            undone = timeline.undone_steps(log.reversals(connection))
+        return [_marked(step, undone) for step in found]
+
+    def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
+        """Return what each step changed in a chunk, newest first."""
+        with self._database.reader() as connection:
+            return reading.chunk_history(connection, ChunkId(chunk_id))
+
+    def next_undo(self, actor: str | None) -> StepInfo | None:
+        """Return the step that undo would take back, of ``actor`` or of anyone."""
+        with self._database.reader() as connection:
+            step = timeline.next_undo(log.headers(connection, newest_first=True), actor)
+            return None if step is None else log.header(connection, step)
+
+    def next_redo(self, actor: str | None) -> StepInfo | None:
+        """Return the step that redo would repeat."""
+        with self._database.reader() as connection:
+            recent = log.headers(connection, newest_first=True, limit=_REDO_REACH)
+            step = timeline.next_redo(recent, actor)
+            return None if step is None else log.header(connection, step)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows the tables of the store hold."""
+        with self._database.reader() as connection:
+            return reading.counts(connection)
+
+
+def _marked(step: StepInfo, undone: frozenset[StepId]) -> StepInfo:
+    return replace(step, undone=True) if step.step in undone else step

@@ -1,0 +1,316 @@
+"""The façade: the one class that knows all parts of the engine.  It only delegates.
+
+Thread-safe: reads run side by side on snapshots of their own, writes take turns.  Every write is one named
+step, undoable as one, and returns :class:`~engine.records.Changes`; looking changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from engine.clock import Clock, SystemClock
+from engine.curation.curator import Curator, Target
+from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, StoreFan
+from engine.inspection import Inspection
+from engine.parameters import ActivationParameters, RetentionParameters, validated
+from engine.progress import Progress
+from engine.providers.embedded import EmbeddedEmbedder
+from engine.providers.protocols import Embedder
+from engine.records import (
+    Changes,
+    Chunk,
+    ChunkChange,
+    EraseReceipt,
+    FloatArray,
+    IdArray,
+    NewChunk,
+    Page,
+    Relation,
+    StepInfo,
+    Trace,
+)
+from engine.retrieval.activations import Activations
+from engine.storage.database import Database
+
+Ids = Sequence[int] | IdArray
+
+
+class MemoryEngine:
+    """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        embedder: Embedder,
+        clock: Clock,
+        actor: str,
+        activation: ActivationParameters,
+        retention: RetentionParameters,
+    ) -> None:
+        self.actor = actor
+        self.activation_parameters = validated(activation)
+        self.retention_parameters = validated(retention)
+        self._database = database
+        activations = Activations()
+        self._inspection = Inspection(database, clock, activations, activation, retention)
+        self._curator = Curator(database, clock, embedder, lambda changes: None)
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        embedder: Embedder | None = None,
+        clock: Clock | None = None,
+        actor: str = "curator",
+        read_only: bool = False,
+        activation: ActivationParameters | None = None,
+        retention: RetentionParameters | None = None,
+    ) -> Self:
+        """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
+
+        Raises NotAStoreError, NewerStoreError or NotFoundError and leaves the file untouched.  A file or
+        folder that can't be written opens read-only.
+        """
+        return cls(
+            Database(Path(path), read_only=read_only),
+            embedder=embedder or EmbeddedEmbedder(),
+            clock=clock or SystemClock(),
+            actor=actor,
+            activation=activation or ActivationParameters(),
+            retention=retention or RetentionParameters(),
+        )
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        """Return itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the store."""
+        self.close()
+
+    # What is open.
+
+    @property
+    def path(self) -> Path:
+        """The store's file."""
+        return self._database.path
+
+    @property
+    def read_only(self) -> bool:
+        """Whether writes are refused."""
+        return self._database.read_only
+
+    @property
+    def interaction(self) -> int:
+        """The interaction counter, the clock of activation."""
+        return self._inspection.interaction()
+
+    @property
+    def position(self) -> int:
+        """The number of the log's last row; it grows with every write, whoever makes it."""
+        return self._inspection.position()
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows the tables of the store hold."""
+        return self._inspection.counts()
+
+    # Looking.
+
+    def chunk(self, chunk_id: int) -> Chunk:
+        """Return one chunk; raises NotFoundError."""
+        return self._inspection.chunks([chunk_id])[0]
+
+    def chunks(self, ids: Ids) -> list[Chunk]:
+        """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
+        return self._inspection.chunks(ids)
+
+    def find(
+        self,
+        query: str = "",
+        *,
+        order: str = "id",
+        descending: bool = False,
+        progress: Progress | None = None,
+    ) -> Page:
+        """Return the ids of all chunks that match, ordered by any column, ``activation`` or ``retention``.
+
+        Raises QueryError with the position of the fault; "" finds all.
+        """
+        return self._inspection.find(query, order, descending=descending, progress=progress)
+
+    def traces(self, chunk_id: int) -> list[Trace]:
+        """Return a chunk's presentations, oldest first."""
+        return self._inspection.traces(chunk_id)
+
+    def relations(self, chunk_id: int) -> list[Relation]:
+        """Return the relations that start or end at a chunk."""
+        return self._inspection.relations(chunk_id)
+
+    def activation(self, ids: Ids) -> FloatArray:
+        """Return the base-level activation of each chunk now, in nats: what recall ranks by."""
+        return self._inspection.activation(ids)
+
+    def retention(self, ids: Ids) -> FloatArray:
+        """Return the v9 retention of each chunk now."""
+        return self._inspection.retention(ids)
+
+    def activation_curve(self, chunk_id: int, horizon: int = 200) -> ActivationCurve:
+        """Return a chunk's activation over the coming interactions: the ranker's own function."""
+        return self._inspection.activation_curve(chunk_id, horizon)
+
+    def curves(
+        self,
+        chunk_id: int,
+        request: CurveRequest | None = None,
+        *,
+        activation: ActivationParameters | None = None,
+        retention: RetentionParameters | None = None,
+    ) -> ChunkCurves:
+        """Return all curves of a chunk around now, with other parameters or rehearsals tried out."""
+        return self._inspection.chunk_curves(chunk_id, request or CurveRequest(), activation, retention)
+
+    def store_fan(
+        self,
+        horizon: int = 200,
+        quantiles: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95),
+        *,
+        activation: ActivationParameters | None = None,
+    ) -> StoreFan:
+        """Return how activation is spread over the whole store, past, now and to the horizon."""
+        return self._inspection.store_fan(horizon, quantiles, activation)
+
+    def history(self, since: int = 0, *, newest_first: bool = False, limit: int = -1) -> list[StepInfo]:
+        """Return the steps after log position ``since``, undone ones marked."""
+        return self._inspection.history(since, newest_first=newest_first, limit=limit)
+
+    def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
+        """Return what each step changed in a chunk, newest first."""
+        return self._inspection.chunk_history(chunk_id)
+
+    def next_undo(self, actor: str | None = None) -> StepInfo | None:
+        """Return the step that :meth:`undo` would take back, of ``actor`` or of anyone."""
+        return self._inspection.next_undo(actor)
+
+    def next_redo(self, actor: str | None = None) -> StepInfo | None:
+        """Return the step that :meth:`redo` would repeat."""
+        return self._inspection.next_redo(actor)
+
+    # Writing.
+
+    def add(
+        self, chunks: Sequence[NewChunk], *, actor: str | None = None, progress: Progress | None = None
+    ) -> Changes:
+        """Store chunks as given; ``changes.ids`` are theirs, in order.  Raises InvalidInputError."""
+        return self._curator.add(chunks, actor or self.actor, progress or Progress())
+
+    def edit(
+        self,
+        target: Target,
+        *,
+        based_on: Chunk | None = None,
+        actor: str | None = None,
+        progress: Progress | None = None,
+        **fields: Any,
+    ) -> Changes:
+        """Set fields of one chunk, several, or all that match.
+
+        With ``based_on``, raises ConflictError with both versions if the chunk was changed since that was
+        read.  Raises InvalidInputError with every fault, RefusedError for an immutable chunk.
+        """
+        return self._curator.edit(target, fields, actor or self.actor, progress or Progress(), based_on)
+
+    def pin(self, target: Target, *, actor: str | None = None, progress: Progress | None = None) -> Changes:
+        """Protect from forgetting, trimming and demotion."""
+        return self._flag(target, "pinned", True, "Pin", actor, progress)
+
+    def unpin(self, target: Target, *, actor: str | None = None, progress: Progress | None = None) -> Changes:
+        """Lift the pin."""
+        return self._flag(target, "pinned", False, "Unpin", actor, progress)
+
+    def set_immutable(
+        self, target: Target, value: bool, *, actor: str | None = None, progress: Progress | None = None
+    ) -> Changes:
+        """Protect from edits, merges and consolidation too, or lift that."""
+        verb = "Make immutable" if value else "Make mutable"
+        return self._flag(target, "immutable", value, verb, actor, progress)
+
+    def _flag(
+        self, target: Target, flag: str, value: bool, verb: str, actor: str | None, progress: Progress | None
+    ) -> Changes:
+        return self._curator.set_flag(target, flag, value, verb, actor or self.actor, progress or Progress())
+
+    def tag(
+        self,
+        target: Target,
+        *,
+        add: Sequence[str] = (),
+        remove: Sequence[str] = (),
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> Changes:
+        """Add and remove tags."""
+        return self._curator.tag(target, add, remove, actor or self.actor, progress or Progress())
+
+    def retire(
+        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
+    ) -> Changes:
+        """Take out of recall; nothing is lost."""
+        return self._curator.retire(target, actor or self.actor, progress or Progress())
+
+    def restore(
+        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
+    ) -> Changes:
+        """Bring back into recall what was retired, went dormant or was superseded."""
+        return self._curator.restore(target, actor or self.actor, progress or Progress())
+
+    def merge(
+        self, ids: Ids, content: str, *, actor: str | None = None, progress: Progress | None = None
+    ) -> Changes:
+        """Fold chunks into the first, which takes ``content``; the others are superseded and linked."""
+        return self._curator.merge(list(ids), content, actor or self.actor, progress or Progress())
+
+    def erase(
+        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
+    ) -> EraseReceipt:
+        """Remove for good, from every table, log payload, index and cache; this can't be undone."""
+        return self._curator.erase(target, actor or self.actor, progress or Progress())
+
+    def use(self, ids: Ids, *, reason: str = "used", actor: str | None = None) -> Changes:
+        """Record that chunks were used: one trace for each distinct chunk, at the next interaction."""
+        return self._curator.use(list(ids), reason, actor or self.actor)
+
+    def undo(
+        self,
+        step: int | None = None,
+        *,
+        of: str | None = None,
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> Changes:
+        """Take back a step: the given one, or the newest in force (of the actor ``of``, or of anyone).
+
+        Raises ConflictError, with nothing changed, if a later step changed the same.
+        """
+        return self._curator.undo(step, actor or self.actor, of, progress or Progress())
+
+    def redo(
+        self,
+        step: int | None = None,
+        *,
+        of: str | None = None,
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> Changes:
+        """Repeat an undone step: the given one, or the one undone last."""
+        return self._curator.redo(step, actor or self.actor, of, progress or Progress())

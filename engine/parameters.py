@@ -1,0 +1,121 @@
+"""Every constant of the memory system, with its unit, bounds and source, and the named profiles.
+
+A parameter set is a frozen dataclass whose fields carry a :class:`Bound`; :func:`validated` reports all
+values out of bounds at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from engine.errors import InvalidInputError
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What values a parameter may take, in what unit, and where its default comes from."""
+
+    low: float
+    high: float
+    unit: str
+    source: str
+    text: str
+
+
+def _parameter(default: float, low: float, high: float, unit: str, source: str, text: str) -> Any:
+    return field(default=default, metadata={"bound": Bound(low, high, unit, source, text)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActivationParameters:
+    """ACT-R's declarative memory (SPEC 1.3 and 6)."""
+
+    decay: float = _parameter(0.5, 0.01, 0.99, "", "Anderson & Schooler 1991", "decay d of each trace")
+    threshold: float = _parameter(-0.5, -10, 10, "nats", "seed 000", "retrieval threshold tau")
+    noise: float = _parameter(0.08, 0.0, 2.0, "nats", "seed 000", "scale s of the logistic noise")
+    petrov_k: float = _parameter(1, 0, 100, "traces", "Petrov 2006", "newest traces the hybrid keeps exactly")
+    latency_factor: float = _parameter(1.0, 0.0, 100, "s", "ACT-R 7", "F of the retrieval latency")
+    latency_exponent: float = _parameter(1.0, 0.0, 10, "", "ACT-R 7", "f of the retrieval latency")
+
+
+THRESHOLD_PRESETS: Mapping[str, float] = MappingProxyType(
+    {"seed (-0.5)": -0.5, "patient (-1.5)": -1.5, "long (-2.0)": -2.0, "very long (-2.5)": -2.5}
+)
+"""Thresholds a user may pick; SPEC 1.3 gives the horizon of each (2, 20, 54 and 148 interactions)."""
+
+FSRS6_WEIGHTS = (
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
+    1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+)  # fmt: skip
+"""w0..w20 of FSRS-6 (SPEC 6; py-fsrs defaults)."""
+
+FSRS6_BOUNDS = (
+    (0.001, 100), (0.001, 100), (0.001, 100), (0.001, 100), (1, 10), (0.001, 4), (0.001, 4),
+    (0.001, 0.75), (0, 4.5), (0, 0.8), (0.001, 3.5), (0.001, 5), (0.001, 0.25), (0.001, 0.9),
+    (0, 4), (0, 1), (1, 6), (0, 2), (0, 2), (0, 0.8), (0.1, 0.8),
+)  # fmt: skip
+"""Bounds of w0..w20 (py-fsrs)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RetentionParameters:
+    """Retention in days: the v9-seed curve and FSRS-6 (SPEC 2.1 and 6)."""
+
+    weights: tuple[float, ...] = FSRS6_WEIGHTS
+    desired_retention: float = _parameter(0.9, 0.7, 0.99, "", "FSRS-6", "retention at which a review is due")
+    endangered: float = _parameter(0.3, 0.01, 0.99, "", "seed 001", "v9 retention under which to rehearse")
+    seed_to_fsrs: float = _parameter(
+        0.48683298050513857, 0.01, 10, "", "SPEC 7 row 5", "FSRS stability of a v9 stability of one day"
+    )
+    minimum_stability: float = _parameter(0.001, 1e-6, 1, "days", "FSRS-6", "least stability")
+    maximum_interval: float = _parameter(36_500, 1, 100_000, "days", "FSRS-6", "longest interval")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecallParameters:
+    """One way to rank: the composite of SPEC 2.5, its units, fusion and conversation context."""
+
+    name: str = "calibrated"
+    fusion: str = "minmax"  # or "rrf"
+    similarity_weight: float = _parameter(0.40, 0, 1, "", "seed 001", "weight of similarity")
+    activation_weight: float = _parameter(0.30, 0, 1, "", "seed 001", "weight of activation")
+    importance_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of importance")
+    fusion_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of the fused rank")
+    rrf_k: float = _parameter(60, 1, 1000, "ranks", "Cormack 2006", "K of reciprocal rank fusion")
+    overfetch: float = _parameter(3, 1, 50, "", "seed 001", "candidates fetched a requested hit")
+    low_confidence: float = _parameter(
+        0.3, 0, 1, "", "seed 001", "source confidence under which a hit is marked down"
+    )
+    low_confidence_factor: float = _parameter(0.8, 0, 1, "", "SPEC 7 row 34", "factor for such a hit")
+
+
+P = TypeVar("P", ActivationParameters, RetentionParameters, RecallParameters)
+
+
+def _weight_faults(weights: tuple[float, ...]) -> list[str]:
+    if len(weights) != len(FSRS6_WEIGHTS):
+        return [f"FSRS-6 has {len(FSRS6_WEIGHTS)} weights; {len(weights)} were given"]
+    return [
+        f"w{position} is {weight}; it must lie between {low} and {high}"
+        for position, (weight, (low, high)) in enumerate(zip(weights, FSRS6_BOUNDS, strict=True))
+        if not low <= weight <= high
+    ]
+
+
+def validated(parameters: P) -> P:
+    """Return ``parameters`` unchanged, or raise InvalidInputError with every value out of bounds."""
+    faults = []
+    for item in fields(parameters):
+        bound = item.metadata.get("bound")
+        value = getattr(parameters, item.name)
+        if bound is not None and not bound.low <= value <= bound.high:
+            unit = f" {bound.unit}" if bound.unit else ""
+            faults.append(f"{item.name} is {value}; it must lie between {bound.low} and {bound.high}{unit}")
+    if isinstance(parameters, RetentionParameters):
+        faults += _weight_faults(parameters.weights)
+    if faults:
+        raise InvalidInputError(faults)
+    return parameters

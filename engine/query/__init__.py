@@ -1,0 +1,1 @@
+"""The query language: a grammar, its meaning, and its compilation to SQL."""

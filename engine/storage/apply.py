@@ -1,0 +1,172 @@
+"""Carry out row changes on the state tables, and check what they were based on.
+
+Changes may come in any order; they are carried out so that foreign keys and the guards of immutable
+chunks hold at every statement: children go before their chunk, and come after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.errors import ConflictError
+from engine.history.changes import Image, RowChange
+from engine.storage.rows import bind_values, image_of, with_defaults, without_defaults
+
+_BATCH = 500  # rows a lookup; below SQLite's limit on variables
+
+# How a row of each table is found: its key columns, and whether they include the chunk.
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "chunk": ("id",),
+    "tag": ("chunk_id", "name"),
+    "entity": ("chunk_id", "name"),
+    "facet": ("chunk_id", "name"),
+    "trace": ("id",),
+    "relation": ("id",),
+}
+
+
+def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
+    """Write the changes; raises sqlite3.IntegrityError (through SQLAlchemy) where one can't be."""
+    _set_immutable(connection, [c for c in changes if _was_immutable(c)], 0)
+    for (phase, table), group in groupby(sorted(changes, key=_phase), key=_phase):
+        rows = list(group)
+        if phase <= 1:
+            _delete(connection, table, rows)
+        elif phase == _UPDATE:
+            _update(connection, table, rows)
+        else:
+            _insert(connection, table, rows)
+    _set_immutable(connection, [c for c in changes if _becomes_immutable(c)], 1)
+
+
+_UPDATE = 2
+
+
+def _phase(change: RowChange) -> tuple[int, str]:
+    if change.after is None:
+        return (1 if change.table == "chunk" else 0), change.table
+    if change.before is not None:
+        return _UPDATE, change.table
+    return (3 if change.table == "chunk" else 4), change.table
+
+
+def _was_immutable(change: RowChange) -> bool:
+    return change.after is None and change.before is not None and bool(change.before.get("immutable"))
+
+
+def _becomes_immutable(change: RowChange) -> bool:
+    return change.before is None and change.after is not None and bool(change.after.get("immutable"))
+
+
+def _set_immutable(connection: Connection, changes: list[RowChange], flag: int) -> None:
+    if changes:
+        rows = [(flag, c.chunk_id) for c in changes if c.table == "chunk"]
+        connection.exec_driver_sql("UPDATE chunk SET immutable = ? WHERE id = ?", rows)
+
+
+def _key_values(change: RowChange) -> tuple[Any, ...]:
+    return (change.chunk_id, change.key) if len(_KEYS[change.table]) == 2 else (change.key,)
+
+
+def _where(table: str) -> str:
+    return " AND ".join(f"{name} = ?" for name in _KEYS[table])
+
+
+def _delete(connection: Connection, table: str, changes: list[RowChange]) -> None:
+    connection.exec_driver_sql(
+        f"DELETE FROM {table} WHERE {_where(table)}", [_key_values(change) for change in changes]
+    )
+
+
+def _update(connection: Connection, table: str, changes: list[RowChange]) -> None:
+    def columns(change: RowChange) -> tuple[str, ...]:
+        return tuple(sorted(change.after or ()))
+
+    for names, group in groupby(sorted(changes, key=columns), key=columns):
+        assignments = ", ".join(f"{name} = ?" for name in names)
+        rows = [
+            (*(values[name] for name in names), *_key_values(change))
+            for change in group
+            for values in [_bound(table, change.after or {})]
+        ]
+        connection.exec_driver_sql(f"UPDATE {table} SET {assignments} WHERE {_where(table)}", rows)
+
+
+def _insert(connection: Connection, table: str, changes: list[RowChange]) -> None:
+    images = [_insert_values(change) for change in changes]
+    names = sorted(set().union(*images))
+    defaults = with_defaults({}) if table == "chunk" else {}
+    defaults = {name: _bound(table, {name: defaults.get(name)})[name] for name in names}
+    rows = [tuple(image.get(name, defaults[name]) for name in names) for image in images]
+    marks = ", ".join("?" * len(names))
+    connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)
+
+
+def _insert_values(change: RowChange) -> dict[str, Any]:
+    values = dict(zip(_KEYS[change.table], _key_values(change), strict=True))
+    values.update(_bound(change.table, change.after or {}))
+    if change.table == "chunk" and "immutable" in values:
+        values["immutable"] = 0  # set once its tags are in; its own guard would refuse them
+    return values
+
+
+def _bound(table: str, image: Image) -> dict[str, Any]:
+    return bind_values(image) if table == "chunk" else dict(image)
+
+
+def require_current(connection: Connection, changes: Sequence[RowChange]) -> None:
+    """Raise ConflictError unless every row still is what its change says it was before."""
+    for table, group in groupby(sorted(changes, key=lambda c: c.table), key=lambda c: c.table):
+        rows = list(group)
+        for start in range(0, len(rows), _BATCH):
+            _require_batch(connection, table, rows[start : start + _BATCH])
+
+
+def _require_batch(connection: Connection, table: str, changes: list[RowChange]) -> None:
+    current = _current_images(connection, table, changes)
+    for change in changes:
+        now = current.get(_key_values(change))
+        if not _matches(change.before, now):
+            raise ConflictError(
+                f"Chunk {change.chunk_id} was changed since; taking this back would lose the later change. "
+                "Nothing was changed. Take back the later step first."
+            )
+
+
+def _matches(before: Image | None, now: dict[str, Any] | None) -> bool:
+    if before is None or now is None:
+        return before is None and now is None
+    return all(now[name] == value for name, value in before.items())
+
+
+def _current_images(
+    connection: Connection, table: str, changes: Iterable[RowChange]
+) -> dict[tuple[Any, ...], dict[str, Any]]:
+    keys = [_key_values(change) for change in changes]
+    names = _KEYS[table]
+    marks = ", ".join(f"({', '.join('?' * len(names))})" for _ in keys)
+    found = connection.exec_driver_sql(
+        f"SELECT * FROM {table} WHERE ({', '.join(names)}) IN (VALUES {marks})",
+        tuple(value for key in keys for value in key),
+    )
+    images = [dict(row) for row in found.mappings()]
+    if table == "chunk":
+        images = [image_of(image) for image in images]
+    return {tuple(image[name] for name in names): image for image in images}
+
+
+def complete_images(connection: Connection, changes: Sequence[RowChange]) -> list[RowChange]:
+    """Return deletions with their whole current row as ``before``, so that undoing them restores it."""
+    done = []
+    for table, group in groupby(sorted(changes, key=lambda c: c.table), key=lambda c: c.table):
+        rows = list(group)
+        current = _current_images(connection, table, rows)
+        for change in rows:
+            image = current[_key_values(change)]
+            image = {k: v for k, v in image.items() if k not in _KEYS[table]}
+            done.append(change._replace(before=without_defaults(image) if table == "chunk" else image))
+    return done

@@ -1,0 +1,81 @@
+"""Erase: text gone from every table, payload, index and cache, with a receipt; it can't be undone."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from engine.fields import text_hash
+from engine.history.changes import decode
+from engine.records import ChunkId
+from engine.storage import log
+from engine.storage.steps import StepWriter
+
+_TABLES = ("tag", "entity", "trace", "facet")
+
+
+def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
+    """Remove a chunk and all that repeats its text; return how many rows went from where."""
+    connection = writer.connection
+    hashes = _hashes_ever(connection, chunk_id)
+    removed: Counter[str] = Counter({"search rows": 1})
+    for table in _TABLES:
+        removed[table] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
+    removed["relation"] = _delete(
+        connection, "DELETE FROM relation WHERE source = ? OR target = ?", (chunk_id, chunk_id)
+    )
+    removed["chunk"] = _delete(connection, "DELETE FROM chunk WHERE id = ?", (chunk_id,))
+    for digest in hashes:
+        removed["vector"] += _delete(connection, _UNSHARED_VECTORS, (digest,) * 3)
+    removed["log payload"] = log.redact(connection, chunk_id, writer.id)
+    writer.log([(chunk_id, json.dumps({"erased": True}))])
+    writer.structural = True
+    return removed
+
+
+_UNSHARED_VECTORS = (
+    "DELETE FROM vector WHERE text_hash = ? AND NOT EXISTS (SELECT 1 FROM chunk WHERE content_hash = ?) "
+    "AND NOT EXISTS (SELECT 1 FROM facet WHERE text_hash = ?)"
+)
+
+
+def _delete(connection: Connection, statement: str, values: tuple[object, ...]) -> int:
+    return connection.exec_driver_sql(statement, values).rowcount
+
+
+def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
+    """Return the digests of every text this chunk ever had, the log's old versions included."""
+    rows = connection.exec_driver_sql(
+        "SELECT content_hash FROM chunk WHERE id = ? UNION SELECT text_hash FROM facet WHERE chunk_id = ?",
+        (chunk_id, chunk_id),
+    )
+    hashes = set(rows.scalars())
+    payloads = connection.exec_driver_sql(
+        "SELECT payload FROM log WHERE chunk_id = ? AND payload IS NOT NULL", (chunk_id,)
+    )
+    for payload in payloads.scalars():
+        for change in decode(chunk_id, payload):
+            images = (change.before or {}, change.after or {})
+            hashes.update(text_hash(image["content"]) for image in images if "content" in image)
+    return hashes
+
+
+def overwrite_free_space(connection: Connection) -> None:
+    """Make the full-text index forget deleted words, which it keeps until its segments are merged."""
+    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text) VALUES ('optimize')")
+
+
+def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:
+    """Return sentences about chunks whose text may repeat an erased one: those it was merged into."""
+    marks = ", ".join("?" * len(ids))
+    rows = connection.exec_driver_sql(
+        f"SELECT source, target FROM relation WHERE kind = 'supersedes' AND target IN ({marks})",
+        tuple(int(value) for value in ids),
+    )
+    return [
+        f"Chunk {row.source} supersedes erased chunk {row.target} and may repeat its text; read it too."
+        for row in rows
+    ]

@@ -1,0 +1,200 @@
+"""The append-only log: every change of every write, chained by digests, one header row a step.
+
+A step's rows carry the chunk they changed; its last row, the header, carries none: it holds the label and
+details.  A row's ``hash`` covers the row before it, so a changed, missing or inserted row breaks the chain
+at a place that :func:`chain_faults` names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.clock import from_microseconds
+from engine.records import ChunkId, Fault, StepId, StepInfo
+
+GENESIS = "0" * 64
+_COLUMNS = "seq, step, kind, at, interaction, actor, chunk_id, payload, payload_sha256, previous_hash, hash"
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 of a text, in hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def row_hash(previous: str, values: tuple[Any, ...]) -> str:
+    """Return the hash of a row: of the hash before it and of all it says but the payload's own text."""
+    return digest(json.dumps([previous, *values], ensure_ascii=False))
+
+
+@dataclass(slots=True)
+class LogWriter:
+    """Appends one step's rows inside a transaction."""
+
+    connection: Connection
+    seq: int
+    step: StepId
+    previous: str
+    kind: str
+    at: int
+    actor: str
+
+    @classmethod
+    def begin(cls, connection: Connection, kind: str, at: int, actor: str) -> LogWriter:
+        """Start a step after the last row of the log."""
+        last = connection.exec_driver_sql("SELECT seq, step, hash FROM log ORDER BY seq DESC LIMIT 1").first()
+        seq, step, previous = last if last is not None else (0, 0, GENESIS)
+        return cls(connection, seq, StepId(step + 1), previous, kind, at, actor)
+
+    def append(self, interaction: int, rows: Iterable[tuple[ChunkId | None, str]]) -> None:
+        """Append rows, each a chunk (none for the header) and its payload."""
+        values = [self._next(interaction, chunk_id, payload) for chunk_id, payload in rows]
+        if values:
+            marks = ", ".join("?" * len(values[0]))
+            self.connection.exec_driver_sql(f"INSERT INTO log ({_COLUMNS}) VALUES ({marks})", values)
+
+    def close(self) -> None:
+        """Note where the log ends, so that a shortened log is noticed."""
+        self.connection.exec_driver_sql(
+            "INSERT INTO meta VALUES ('log_tail', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            (self.previous,),
+        )
+
+    def _next(self, interaction: int, chunk_id: ChunkId | None, payload: str) -> tuple[Any, ...]:
+        self.seq += 1
+        payload_digest = digest(payload)
+        core = (self.seq, self.step, self.kind, self.at, interaction, self.actor, chunk_id)
+        previous, self.previous = self.previous, row_hash(self.previous, (*core, payload_digest))
+        return (*core, payload, payload_digest, previous, self.previous)
+
+
+def position(connection: Connection) -> int:
+    """Return the sequence number of the last row, 0 for an empty log."""
+    return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM log").scalar_one())
+
+
+def headers(
+    connection: Connection, *, since: int = 0, newest_first: bool = False, limit: int = -1
+) -> Iterator[StepInfo]:
+    """Give the steps whose header lies after log position ``since``."""
+    order = "DESC" if newest_first else "ASC"
+    rows = connection.exec_driver_sql(
+        f"SELECT {_COLUMNS} FROM log WHERE chunk_id IS NULL AND seq > ? ORDER BY seq {order} LIMIT ?",
+        (since, limit),
+    )
+    for row in rows:
+        yield _step_info(row)
+
+
+def header(connection: Connection, step: StepId) -> StepInfo | None:
+    """Return one step's header, or None."""
+    row = connection.exec_driver_sql(
+        f"SELECT {_COLUMNS} FROM log WHERE step = ? AND chunk_id IS NULL", (step,)
+    ).first()
+    return _step_info(row) if row is not None else None
+
+
+def reversals(connection: Connection) -> Iterator[StepInfo]:
+    """Give the undo and redo steps, newest first."""
+    rows = connection.exec_driver_sql(
+        f"SELECT {_COLUMNS} FROM log WHERE chunk_id IS NULL AND kind IN ('undo', 'redo') ORDER BY seq DESC"
+    )
+    return map(_step_info, rows)
+
+
+def _step_info(row: Any) -> StepInfo:
+    details: dict[str, Any] = json.loads(row.payload)
+    undoes = details.pop("undoes", None)
+    return StepInfo(
+        step=StepId(row.step),
+        kind=row.kind,
+        label=details.pop("label", row.kind),
+        actor=row.actor,
+        at=from_microseconds(row.at),
+        interaction=row.interaction,
+        changed=details.pop("changed", 0),
+        undoes=StepId(undoes) if undoes else None,
+        details=details,
+    )
+
+
+def rows_of_step(
+    connection: Connection, step: StepId, *, newest_first: bool, size: int = 1000
+) -> Iterator[list[tuple[ChunkId, str | None]]]:
+    """Give a step's chunk rows in batches: chunk and payload (None where redacted)."""
+    order = "DESC" if newest_first else "ASC"
+    result = connection.exec_driver_sql(
+        f"SELECT chunk_id, payload FROM log WHERE step = ? AND chunk_id IS NOT NULL ORDER BY seq {order}",
+        (step,),
+    )
+    for part in result.partitions(size):
+        yield [(ChunkId(row.chunk_id), row.payload) for row in part]
+
+
+def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
+    """Return the distinct chunks that rows after position ``since`` changed."""
+    rows = connection.exec_driver_sql(
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL", (since,)
+    )
+    return [ChunkId(value) for value in rows.scalars()]
+
+
+def redact(connection: Connection, chunk_id: ChunkId, erase_step: StepId) -> int:
+    """Blank every payload of a chunk and say by which step; return how many there were."""
+    connection.exec_driver_sql(
+        "INSERT OR IGNORE INTO redaction SELECT seq, ? FROM log WHERE chunk_id = ? AND payload IS NOT NULL",
+        (erase_step, chunk_id),
+    )
+    done = connection.exec_driver_sql(
+        "UPDATE log SET payload = NULL WHERE chunk_id = ? AND payload IS NOT NULL", (chunk_id,)
+    )
+    return done.rowcount
+
+
+def chain_faults(connection: Connection) -> Iterator[Fault]:
+    """Give a fault for every row of the log that is not what was written, reading it once, in order."""
+    redacted = _redactions(connection)
+    previous, expected = GENESIS, 1
+    result = connection.exec_driver_sql(f"SELECT {_COLUMNS} FROM log ORDER BY seq")
+    for part in result.partitions(2000):
+        for row in part:
+            if message := _row_fault(row, previous, expected, redacted):
+                yield Fault(
+                    "log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY
+                )
+            previous, expected = row.hash, row.seq + 1
+
+
+def _tail(connection: Connection) -> str:
+    tail = connection.exec_driver_sql("SELECT value FROM meta WHERE key = 'log_tail'").scalar()
+    return GENESIS if tail is None else str(tail)
+
+
+_REMEDY = "The log was changed outside the program. Compare with a backup or an export."
+
+
+def _redactions(connection: Connection) -> Mapping[int, int]:
+    rows = connection.exec_driver_sql(
+        "SELECT r.seq, r.erase_step FROM redaction r WHERE EXISTS "
+        "(SELECT 1 FROM log WHERE step = r.erase_step AND kind = 'erase')"
+    )
+    return {seq: step for seq, step in rows}  # noqa: C416 (rows are not tuples)
+
+
+def _row_fault(row: Any, previous: str, expected: int, redacted: Mapping[int, int]) -> str:
+    if row.seq != expected:
+        return f"rows {expected} to {row.seq - 1} are missing"
+    if row.payload is None:
+        if row.seq not in redacted:
+            return "its payload is missing, and no erase took it"
+    elif digest(row.payload) != row.payload_sha256:
+        return "its payload was tampered with"
+    if row.previous_hash != previous:
+        return "it does not follow from the row before it"
+    core = (row.seq, row.step, row.kind, row.at, row.interaction, row.actor, row.chunk_id, row.payload_sha256)
+    return "" if row_hash(previous, core) == row.hash else "it was tampered with"

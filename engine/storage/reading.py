@@ -1,0 +1,142 @@
+"""Reads of the state tables: chunks, traces, relations, counts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from sqlalchemy import Connection
+
+from engine.clock import from_microseconds
+from engine.history.changes import decode, fields_before_and_after
+from engine.records import Chunk, ChunkChange, ChunkId, IdArray, Relation, StepInfo, Trace
+from engine.storage import log
+from engine.storage.rows import CHUNK_COLUMNS, chunk_of
+
+_BATCH = 500
+_SELECT = (
+    f"SELECT {', '.join(f'c.{name}' for name in CHUNK_COLUMNS)}, "
+    "(SELECT max(seq) FROM log WHERE chunk_id = c.id) FROM chunk c"
+)
+
+
+def chunks(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, Chunk]:
+    """Return the chunks of these ids; ids that are not in the store are left out."""
+    found: dict[ChunkId, Chunk] = {}
+    for part in _parts(ids):
+        marks = ", ".join("?" * len(part))
+        rows = connection.exec_driver_sql(f"{_SELECT} WHERE c.id IN ({marks})", part).all()
+        tags, entities = labels(connection, "tag", part), labels(connection, "entity", part)
+        for row in rows:
+            key = ChunkId(row[0])
+            found[key] = chunk_of(row[:-1], tags.get(key, ()), entities.get(key, ()), row[-1] or 0)
+    return found
+
+
+def all_ids(connection: Connection) -> IdArray:
+    """Return every chunk's id, ascending."""
+    return np.array(
+        connection.exec_driver_sql("SELECT id FROM chunk ORDER BY id").scalars().all(), dtype=np.int64
+    )
+
+
+def labels(connection: Connection, table: str, ids: Sequence[int]) -> dict[ChunkId, list[str]]:
+    """Return the tags or entities of these chunks, in alphabetical order."""
+    marks = ", ".join("?" * len(ids))
+    rows = connection.exec_driver_sql(
+        f"SELECT chunk_id, name FROM {table} WHERE chunk_id IN ({marks}) ORDER BY name", tuple(ids)
+    )
+    found: dict[ChunkId, list[str]] = defaultdict(list)
+    for chunk_id, name in rows:
+        found[ChunkId(chunk_id)].append(name)
+    return found
+
+
+def traces(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, list[Trace]]:
+    """Return the traces of these chunks, oldest first."""
+    found: dict[ChunkId, list[Trace]] = defaultdict(list)
+    for part in _parts(ids):
+        marks = ", ".join("?" * len(part))
+        rows = connection.exec_driver_sql(
+            "SELECT id, chunk_id, interaction, at, reason FROM trace "
+            f"WHERE chunk_id IN ({marks}) ORDER BY chunk_id, interaction, id",
+            part,
+        )
+        for row in rows:
+            at = None if row.at is None else from_microseconds(row.at)
+            key = ChunkId(row.chunk_id)
+            found[key].append(Trace(row.id, key, row.interaction, at, row.reason))
+    return found
+
+
+def trace_array(connection: Connection) -> tuple[IdArray, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return every trace: chunk ids ascending, offsets (n + 1) and interactions, as one compressed array."""
+    result = connection.exec_driver_sql(
+        "SELECT chunk_id, interaction FROM trace ORDER BY chunk_id, interaction"
+    )
+    rows: Any = result.cursor  # the driver's own tuples: twice as fast as rows over millions
+    flat = np.fromiter(chain.from_iterable(rows), dtype=np.int64)
+    owners, values = flat[0::2], np.ascontiguousarray(flat[1::2])
+    ids, starts = np.unique(owners, return_index=True)
+    return ids, np.append(starts, len(values)).astype(np.int64), values
+
+
+def relations(connection: Connection, ids: Sequence[int]) -> list[Relation]:
+    """Return the relations that start or end at one of these chunks."""
+    marks = ", ".join("?" * len(ids))
+    rows = connection.exec_driver_sql(
+        "SELECT id, source, target, kind, confidence, evidence FROM relation "
+        f"WHERE source IN ({marks}) OR target IN ({marks}) ORDER BY id",
+        (*ids, *ids),
+    )
+    return [Relation(*row) for row in rows]
+
+
+def chunk_history(connection: Connection, chunk_id: ChunkId) -> list[ChunkChange]:
+    """Return what each step changed in one chunk, newest first."""
+    rows = connection.exec_driver_sql(
+        "SELECT step, payload FROM log WHERE chunk_id = ? ORDER BY seq DESC", (chunk_id,)
+    ).all()
+    return [_change(log.header(connection, row.step), chunk_id, row.payload) for row in rows]
+
+
+def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> ChunkChange:
+    assert step is not None, "a step's rows and its header are written together"
+    if payload is None:
+        return ChunkChange(step, {}, {}, redacted=True)
+    rows = [] if step.kind == "erase" else decode(chunk_id, payload)
+    return ChunkChange(step, *fields_before_and_after(rows))
+
+
+def counts(connection: Connection) -> dict[str, int]:
+    """Return how many rows each table of the state holds."""
+    tables = ("chunk", "trace", "tag", "entity", "relation", "vector", "log")
+    return {
+        table: int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
+        for table in tables
+    }
+
+
+def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    plain = [int(value) for value in ids]
+    return (tuple(plain[start : start + _BATCH]) for start in range(0, len(plain), _BATCH))
+
+
+def last_uses(
+    connection: Connection, ids: IdArray
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Return when each chunk was last used (or recorded), in microseconds, and its stability in days."""
+    query = "SELECT id, coalesce(last_accessed_at, recorded_at), stability FROM chunk"
+    if len(ids) <= _BATCH:
+        marks = ", ".join("?" * len(ids))
+        rows = connection.exec_driver_sql(f"{query} WHERE id IN ({marks}) ORDER BY id", tuple(ids.tolist()))
+    else:
+        rows = connection.exec_driver_sql(f"{query} ORDER BY id")
+    cursor: Any = rows.cursor
+    table = np.fromiter(chain.from_iterable(cursor), dtype=np.float64).reshape(-1, 3)
+    row = np.searchsorted(table[:, 0], ids)
+    return table[row, 1], table[row, 2]

@@ -1,0 +1,76 @@
+"""Between records and rows: stored values in, a frozen chunk out, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.clock import from_microseconds
+from engine.fields import COLUMNS, Kind
+from engine.history.changes import Image
+from engine.records import Chunk, Status, Tier
+
+CHUNK_COLUMNS = tuple(item.name for item in COLUMNS)
+_STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
+_CHUNK_DEFAULTS = {item.name: item.default for item in COLUMNS}
+
+
+def bind_values(image: Image) -> dict[str, Any]:
+    """Return an image of a chunk as SQLite takes it: structured values as JSON text."""
+    return {
+        name: json.dumps(value, ensure_ascii=False) if name in _STRUCTURED else value
+        for name, value in image.items()
+    }
+
+
+def image_of(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a database row as an image: every column, structured values decoded."""
+    return {name: json.loads(value) if name in _STRUCTURED else value for name, value in row.items()}
+
+
+def without_defaults(image: Image) -> dict[str, Any]:
+    """Return only what differs from a fresh chunk's fields, as an insert's image holds it."""
+    return {name: value for name, value in image.items() if value != _CHUNK_DEFAULTS.get(name)}
+
+
+def with_defaults(image: Image) -> dict[str, Any]:
+    """Invert :func:`without_defaults`."""
+    return {**_CHUNK_DEFAULTS, **image}
+
+
+def _time(value: int | None) -> Any:
+    return None if value is None else from_microseconds(value)
+
+
+def _list(text: str) -> tuple[Any, ...]:
+    return tuple(json.loads(text))
+
+
+_BY_KIND: Mapping[Kind, Callable[[Any], Any]] = {
+    Kind.TIME: _time,
+    Kind.FLAG: bool,
+    Kind.LIST: _list,
+    Kind.MAPPING: json.loads,
+}
+_BY_NAME: Mapping[str, Callable[[Any], Any]] = {"tier": Tier, "status": Status}
+
+
+_CONVERTERS = tuple(
+    (position, convert)
+    for position, item in enumerate(COLUMNS)
+    if (convert := _BY_NAME.get(item.name) or _BY_KIND.get(item.kind)) is not None
+)
+
+
+def chunk_of(row: Sequence[Any], tags: Sequence[str], entities: Sequence[str], version: int) -> Chunk:
+    """Return the chunk of a row that holds :data:`CHUNK_COLUMNS` in order."""
+    values = list(row)
+    for position, convert in _CONVERTERS:
+        values[position] = convert(values[position])
+    return Chunk(
+        **dict(zip(CHUNK_COLUMNS, values, strict=True)),
+        tags=tuple(tags),
+        entities=tuple(entities),
+        version=version,
+    )

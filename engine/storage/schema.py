@@ -1,0 +1,71 @@
+"""What SQLAlchemy can't say: the full-text table and the triggers that hold promises against any program."""
+
+from __future__ import annotations
+
+from engine.fields import COLUMNS
+
+APPLICATION_ID = 0x4D6E656D  # "Mnem" in the file's header
+
+FULL_TEXT = (
+    """CREATE VIRTUAL TABLE chunk_text USING fts5(
+        content, content='chunk', content_rowid='id', tokenize='porter unicode61 remove_diacritics 2')""",
+    "CREATE VIRTUAL TABLE chunk_vocabulary USING fts5vocab('chunk_text', 'row')",
+    """CREATE TRIGGER chunk_text_insert AFTER INSERT ON chunk BEGIN
+        INSERT INTO chunk_text(rowid, content) VALUES (new.id, new.content); END""",
+    """CREATE TRIGGER chunk_text_delete AFTER DELETE ON chunk BEGIN
+        INSERT INTO chunk_text(chunk_text, rowid, content) VALUES ('delete', old.id, old.content); END""",
+    """CREATE TRIGGER chunk_text_update AFTER UPDATE OF content ON chunk BEGIN
+        INSERT INTO chunk_text(chunk_text, rowid, content) VALUES ('delete', old.id, old.content);
+        INSERT INTO chunk_text(rowid, content) VALUES (new.id, new.content); END""",
+)
+
+# Use may strengthen an immutable chunk and a person may pin it; nothing else about it changes.
+_FREE_WHEN_IMMUTABLE = {
+    "immutable", "pinned", "last_accessed_at", "access_count", "utility", "utility_updated_at",
+    "stability", "difficulty", "last_reviewed_at", "storage_strength", "retrieval_strength",
+}  # fmt: skip
+GUARDED_COLUMNS = tuple(item.name for item in COLUMNS if item.name not in _FREE_WHEN_IMMUTABLE)
+
+_CHANGED = " OR ".join(f"new.{name} IS NOT old.{name}" for name in GUARDED_COLUMNS)
+_REFUSAL = "SELECT RAISE(ABORT, 'chunk is immutable; lift its protection first')"
+_IS_IMMUTABLE = "(SELECT immutable FROM chunk WHERE id = {id}) = 1"
+
+
+def _label_guards(table: str) -> tuple[str, ...]:
+    return (
+        f"""CREATE TRIGGER {table}_guard_insert BEFORE INSERT ON {table}
+            WHEN {_IS_IMMUTABLE.format(id="new.chunk_id")} BEGIN {_REFUSAL}; END""",
+        f"""CREATE TRIGGER {table}_guard_delete BEFORE DELETE ON {table}
+            WHEN {_IS_IMMUTABLE.format(id="old.chunk_id")} BEGIN {_REFUSAL}; END""",
+    )
+
+
+IMMUTABILITY = (
+    f"""CREATE TRIGGER chunk_guard_update BEFORE UPDATE ON chunk
+        WHEN old.immutable = 1 AND ({_CHANGED}) BEGIN {_REFUSAL}; END""",
+    f"""CREATE TRIGGER chunk_guard_delete BEFORE DELETE ON chunk
+        WHEN old.immutable = 1 BEGIN {_REFUSAL}; END""",
+    *_label_guards("tag"),
+    *_label_guards("entity"),
+)
+
+_ONLY_PAYLOAD_WENT = " AND ".join(
+    f"new.{name} IS old.{name}"
+    for name in (
+        "seq", "step", "kind", "at", "interaction", "actor", "chunk_id",
+        "payload_sha256", "previous_hash", "hash",
+    )
+)  # fmt: skip
+
+APPEND_ONLY = (
+    f"""CREATE TRIGGER log_guard_update BEFORE UPDATE ON log
+        WHEN NOT (new.payload IS NULL AND {_ONLY_PAYLOAD_WENT}
+                  AND EXISTS (SELECT 1 FROM redaction WHERE seq = old.seq))
+        BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+    """CREATE TRIGGER log_guard_delete BEFORE DELETE ON log
+        BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+    """CREATE TRIGGER redaction_guard_update BEFORE UPDATE ON redaction
+        BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+    """CREATE TRIGGER redaction_guard_delete BEFORE DELETE ON redaction
+        BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END""",
+)

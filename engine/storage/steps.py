@@ -1,0 +1,101 @@
+"""One write as one named step: the state tables and the log, in one transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.clock import Clock, to_microseconds
+from engine.history.changes import RowChange, encode
+from engine.records import Changes, ChunkId, StepId
+from engine.storage.apply import apply
+from engine.storage.database import Database
+from engine.storage.log import LogWriter, position
+
+
+class StepWriter:
+    """Collects what one step does; handed out by :func:`step`."""
+
+    def __init__(self, connection: Connection, log: LogWriter, now: int) -> None:
+        self.connection = connection
+        self.now = now
+        self.details: dict[str, Any] = {}
+        self.structural = False
+        self._log = log
+        self._interaction = read_interaction(connection)
+        self._touched: dict[ChunkId, None] = {}
+        self._written = False
+
+    @property
+    def id(self) -> StepId:
+        """The number of this step."""
+        return self._log.step
+
+    @property
+    def interaction(self) -> int:
+        """The interaction counter as this step leaves it."""
+        return self._interaction
+
+    def advance(self, to: int | None = None) -> int:
+        """Move the interaction counter on by one (or up to ``to``, never back); return it."""
+        self._interaction = self._interaction + 1 if to is None else max(self._interaction, to)
+        return self._interaction
+
+    def reserve(self, table: str, count: int) -> range:
+        """Return ``count`` ids that no row of ``table`` ever had."""
+        last = self.connection.exec_driver_sql(
+            "SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)
+        ).scalar()
+        first = int(last or 0) + 1
+        return range(first, first + count)
+
+    def apply(self, changes: Sequence[RowChange]) -> None:
+        """Carry the changes out and log them, one row a chunk."""
+        if not changes:
+            return
+        apply(self.connection, changes)
+        ordered = sorted(changes, key=lambda c: c.chunk_id)
+        rows = [(chunk_id, encode(group)) for chunk_id, group in groupby(ordered, key=lambda c: c.chunk_id)]
+        self.log(rows)
+        self._touched.update(dict.fromkeys(change.chunk_id for change in changes))
+        self.structural |= any(c.table == "chunk" and (c.before is None or c.after is None) for c in changes)
+
+    def log(self, rows: Sequence[tuple[ChunkId, str]]) -> None:
+        """Append rows to the log without changing any table (an erase leaves no images)."""
+        self._log.append(self._interaction, rows)
+        self._touched.update(dict.fromkeys(chunk_id for chunk_id, _ in rows))
+        self._written = True
+
+    def finish(self, label: str) -> Changes:
+        """Close the step with its header and return what it did; a step that did nothing leaves no trace."""
+        if not self._written:
+            return Changes(StepId(0), self._log.kind, label, (), position(self.connection))
+        payload = {"label": label, "changed": len(self._touched), **self.details}
+        self._log.append(self._interaction, [(None, json.dumps(payload, ensure_ascii=False))])
+        self._log.close()
+        write_interaction(self.connection, self._interaction)
+        ids = tuple(self._touched)
+        return Changes(self.id, self._log.kind, label, ids, self._log.seq, self.structural)
+
+
+@contextmanager
+def step(database: Database, clock: Clock, kind: str, actor: str) -> Iterator[StepWriter]:
+    """Open a writing transaction for one step; it commits when the block ends, or leaves nothing."""
+    with database.writer() as connection:
+        now = to_microseconds(clock.now())
+        yield StepWriter(connection, LogWriter.begin(connection, kind, now, actor), now)
+
+
+def read_interaction(connection: Connection) -> int:
+    """Return the interaction counter."""
+    return int(connection.exec_driver_sql("SELECT value FROM meta WHERE key = 'interaction'").scalar_one())
+
+
+def write_interaction(connection: Connection, value: int) -> None:
+    """Set the interaction counter."""
+    connection.exec_driver_sql("UPDATE meta SET value = ? WHERE key = 'interaction'", (str(value),))

@@ -1,0 +1,160 @@
+"""The tables of a store.  Private to ``storage`` (and to ``query``, which compiles searches to them)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.types import TypeEngine
+
+from engine.fields import COLUMNS, Field, Kind
+
+metadata = MetaData()
+
+_TYPES: dict[Kind, type[TypeEngine[Any]]] = {
+    Kind.TEXT: Text,
+    Kind.LONG_TEXT: Text,
+    Kind.CHOICE: Text,
+    Kind.NUMBER: Float,
+    Kind.INTEGER: Integer,
+    Kind.FLAG: Integer,
+    Kind.TIME: Integer,  # microseconds since 1970 UTC: exact, compact, sortable
+    Kind.LIST: Text,  # JSON
+    Kind.MAPPING: Text,  # JSON
+}
+
+
+def _chunk_column(item: Field) -> Column[Any]:
+    if item.name == "id":
+        return Column("id", Integer, primary_key=True)
+    default = {Kind.LIST: "[]", Kind.MAPPING: "{}"}.get(item.kind, item.default)
+    server_default = (
+        None if default is None else text("'" + default + "'" if isinstance(default, str) else str(default))
+    )
+    return Column(item.name, _TYPES[item.kind], nullable=item.nullable, server_default=server_default)
+
+
+chunk = Table(
+    "chunk",
+    metadata,
+    *(_chunk_column(item) for item in COLUMNS),
+    Index("chunk_content_hash", "content_hash"),
+    Index("chunk_session", "session", "turn"),
+    Index("chunk_protected", "id", sqlite_where=text("pinned = 1 OR immutable = 1 OR flashbulb = 1")),
+    Index("chunk_external", "external_id", sqlite_where=text("external_id <> ''")),
+    sqlite_autoincrement=True,  # an id is never used for two chunks, whatever is undone
+)
+
+_OF_CHUNK = "chunk.id"
+
+
+def _label_table(name: str) -> Table:
+    return Table(
+        name,
+        metadata,
+        Column("chunk_id", Integer, ForeignKey(_OF_CHUNK), nullable=False),
+        Column("name", Text, nullable=False),
+        PrimaryKeyConstraint("chunk_id", "name"),
+        Index(f"{name}_name", "name", "chunk_id"),
+        sqlite_with_rowid=False,
+    )
+
+
+tag = _label_table("tag")
+entity = _label_table("entity")
+
+trace = Table(
+    "trace",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("chunk_id", Integer, ForeignKey(_OF_CHUNK), nullable=False),
+    Column("interaction", Integer, nullable=False),
+    Column("at", Integer),
+    Column("reason", Text, nullable=False, server_default="recorded"),
+    Index("trace_chunk", "chunk_id", "interaction"),
+    sqlite_autoincrement=True,
+)
+
+relation = Table(
+    "relation",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("source", Integer, ForeignKey(_OF_CHUNK), nullable=False),
+    Column("target", Integer, ForeignKey(_OF_CHUNK), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("confidence", Float, nullable=False, server_default=text("1.0")),
+    Column("evidence", Text, nullable=False, server_default=""),
+    UniqueConstraint("source", "target", "kind"),
+    Index("relation_target", "target"),
+    sqlite_autoincrement=True,
+)
+
+facet = Table(
+    "facet",
+    metadata,
+    Column("chunk_id", Integer, ForeignKey(_OF_CHUNK), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text_hash", Text, nullable=False),
+    PrimaryKeyConstraint("chunk_id", "name"),
+    sqlite_with_rowid=False,
+)
+
+vector_model = Table(
+    "vector_model",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("dimension", Integer, nullable=False),
+)
+
+# Vectors belong to texts, not to chunks: an undo, a redo, or a second chunk of the same words embeds nothing.
+vector = Table(
+    "vector",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("text_hash", Text, nullable=False),
+    Column("model_id", Integer, ForeignKey("vector_model.id"), nullable=False),
+    Column("vector", LargeBinary, nullable=False),
+    UniqueConstraint("text_hash", "model_id"),
+)
+
+meta = Table("meta", metadata, Column("key", Text, primary_key=True), Column("value", Text, nullable=False))
+
+log = Table(
+    "log",
+    metadata,
+    Column("seq", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("interaction", Integer, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("chunk_id", Integer),  # null in the header row, which closes each step
+    Column("payload", Text),  # null once redacted by an erase
+    Column("payload_sha256", Text, nullable=False),
+    Column("previous_hash", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    Index("log_step", "step", "seq"),
+    Index("log_header", "seq", sqlite_where=text("chunk_id IS NULL")),
+    Index("log_chunk", "chunk_id", "seq", sqlite_where=text("chunk_id IS NOT NULL")),
+)
+
+redaction = Table(
+    "redaction",
+    metadata,
+    Column("seq", Integer, ForeignKey("log.seq"), primary_key=True),
+    Column("erase_step", Integer, nullable=False),
+)

@@ -1,0 +1,100 @@
+"""Vectors as blobs, kept by the digest of their text and the model that made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.errors import InvalidInputError
+from engine.records import IdArray, VectorArray
+
+_BATCH = 500
+
+
+def model_id(connection: Connection, name: str, dimension: int) -> int:
+    """Return the number under which a model's vectors are kept, noting a new model (writer only)."""
+    connection.exec_driver_sql(
+        "INSERT OR IGNORE INTO vector_model (name, dimension) VALUES (?, ?)", (name, dimension)
+    )
+    found = connection.exec_driver_sql("SELECT id, dimension FROM vector_model WHERE name = ?", (name,)).one()
+    if found.dimension != dimension:
+        raise InvalidInputError(
+            [f"the store holds vectors of {name} with {found.dimension} components, not {dimension}"]
+        )
+    return int(found.id)
+
+
+def missing(connection: Connection, hashes: Sequence[str], model: str) -> set[str]:
+    """Return the digests that have no vector of ``model`` yet."""
+    lacking = set(hashes)
+    distinct = list(lacking)
+    for start in range(0, len(distinct), _BATCH):
+        part = distinct[start : start + _BATCH]
+        marks = ", ".join("?" * len(part))
+        rows = connection.exec_driver_sql(
+            f"SELECT text_hash FROM vector v JOIN vector_model m ON m.id = v.model_id "
+            f"WHERE m.name = ? AND text_hash IN ({marks})",
+            (model, *part),
+        )
+        lacking.difference_update(rows.scalars())
+    return lacking
+
+
+def save(connection: Connection, model: int, hashes: Sequence[str], vectors: VectorArray) -> None:
+    """Keep one vector a digest; known ones stay as they are."""
+    contiguous = np.ascontiguousarray(vectors, dtype=np.float32)
+    rows = [(text, model, row.tobytes()) for text, row in zip(hashes, contiguous, strict=True)]
+    if rows:
+        connection.exec_driver_sql(
+            "INSERT OR IGNORE INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?)", rows
+        )
+
+
+def of_chunks(connection: Connection, model: str, ids: Sequence[int]) -> tuple[IdArray, VectorArray]:
+    """Return those of ``ids`` whose content has a vector of ``model``, and the vectors, in the same order."""
+    found: list[tuple[int, bytes]] = []
+    for start in range(0, len(ids), _BATCH):
+        part = ids[start : start + _BATCH]
+        marks = ", ".join("?" * len(part))
+        found += connection.exec_driver_sql(
+            f"{_JOINED} AND c.id IN ({marks})", (model, *(int(value) for value in part))
+        ).all()
+    return _arrays(found)
+
+
+def stream(connection: Connection, model: str, size: int = 8192) -> Iterator[tuple[IdArray, VectorArray]]:
+    """Give every chunk's content vector of ``model`` in batches, in order of id."""
+    result = connection.exec_driver_sql(f"{_JOINED} ORDER BY c.id", (model,))
+    for part in result.partitions(size):
+        yield _arrays(part)
+
+
+def count(connection: Connection, model: str) -> int:
+    """Return how many chunks have a content vector of ``model``."""
+    return int(connection.exec_driver_sql(f"SELECT count(*) FROM ({_JOINED})", (model,)).scalar_one())
+
+
+def without_vector(connection: Connection, model: str) -> list[tuple[int, str]]:
+    """Return id and content of the chunks that lack a content vector of ``model``."""
+    rows = connection.exec_driver_sql(
+        "SELECT c.id, c.content FROM chunk c WHERE NOT EXISTS (SELECT 1 FROM vector v JOIN vector_model m "
+        "ON m.id = v.model_id WHERE m.name = ? AND v.text_hash = c.content_hash) ORDER BY c.id",
+        (model,),
+    )
+    return [(row.id, row.content) for row in rows]
+
+
+_JOINED = (
+    "SELECT c.id, v.vector FROM chunk c CROSS JOIN vector v ON v.text_hash = c.content_hash "
+    "WHERE v.model_id = (SELECT id FROM vector_model WHERE name = ?)"
+)
+
+
+def _arrays(rows: Sequence[tuple[int, bytes]]) -> tuple[IdArray, VectorArray]:
+    ids = np.fromiter((row[0] for row in rows), dtype=np.int64, count=len(rows))
+    if not len(rows):
+        return ids, np.zeros((0, 0), dtype=np.float32)
+    vectors = np.frombuffer(b"".join(row[1] for row in rows), dtype=np.float32).reshape(len(rows), -1)
+    return ids, vectors
