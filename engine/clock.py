@@ -45,6 +45,17 @@ class ManualClock:
         self._now += delta
 
 
+class OffsetClock:
+    """The machine's clock, shifted: for a store whose present lies elsewhere, as the sample's does."""
+
+    def __init__(self, offset: timedelta) -> None:
+        self._offset = offset
+
+    def now(self) -> datetime:
+        """Return the shifted time in UTC."""
+        return datetime.now(UTC) + self._offset
+
+
 def require_utc(moment: datetime) -> datetime:
     """Return ``moment`` in UTC; raise ValueError if it is naive, since its zone can't be guessed."""
     if moment.tzinfo is None:

@@ -16,6 +16,7 @@
     │   ├── InvalidInputError     a value out of bounds; lists every fault found
     │   ├── QueryError            a query that does not parse; holds the position
     │   ├── ImportFormatError     an import whose format is unknown or broken as a whole
+    │   ├── ExportError           a file that could not be written
     │   └── ProviderError         a model endpoint failed for good
     ├── CancelledError            the caller's token was cancelled; nothing was changed
     └── EngineBugError            our fault: an invariant does not hold
@@ -101,6 +102,10 @@ class QueryError(UserError):
 
 class ImportFormatError(UserError):
     """An import could not start: unknown format, or a file that is broken as a whole."""
+
+
+class ExportError(UserError):
+    """A file could not be written; what stood there before is untouched."""
 
 
 class ProviderError(UserError):

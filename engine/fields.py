@@ -8,8 +8,9 @@ or mapping for the few structured fields; times are microseconds since 1970 UTC.
 from __future__ import annotations
 
 import hashlib
+import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from enum import StrEnum
@@ -217,11 +218,14 @@ def text_hash(text: str) -> str:
 
 def stored_value(name: str, value: Any) -> Any:
     """Return the stored form of a field's value; raises InvalidInputError when it does not fit."""
-    item = FIELDS[name]
-    fault = _fault(item, value)
-    if fault:
+    if fault := _fault(FIELDS[name], value):
         raise InvalidInputError([fault])
-    return _stored(value, item.kind)
+    return stored_form(name, value)
+
+
+def stored_form(name: str, value: Any) -> Any:
+    """Return the stored form of a value that was found to fit."""
+    return _stored(value, FIELDS[name].kind)
 
 
 def record_value(item: Field, stored: Any) -> Any:
@@ -253,6 +257,8 @@ def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:
     return faults
 
 
+_LARGEST_INTEGER = 2**63 - 1
+
 _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
     {
         Kind.TEXT: (str,),
@@ -280,10 +286,22 @@ def _fault(item: Field, value: Any) -> str:
     if isinstance(value, datetime):
         return "" if value.tzinfo else f"{item.label} has no time zone"
     if isinstance(value, (list, tuple)):
-        return (
-            "" if all(isinstance(part, str) and part for part in value) else f"{item.label} must hold texts"
-        )
-    return _number_fault(item, value) if isinstance(value, (int, float)) else ""
+        return _list_fault(item, value)
+    return _number_fault(item, value) if isinstance(value, (int, float)) else _mapping_fault(item, value)
+
+
+def _list_fault(item: Field, values: Sequence[Any]) -> str:
+    if not all(isinstance(part, str) and part for part in values):
+        return f"{item.label} must hold texts"
+    return next(filter(None, (_half_character(item, part) for part in values)), "")
+
+
+def _mapping_fault(item: Field, value: Mapping[str, Any]) -> str:
+    try:
+        json.dumps(dict(value), ensure_ascii=False, allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        return f"{item.label} must hold plain JSON values"
+    return ""
 
 
 def _text_fault(item: Field, value: str) -> str:
@@ -291,6 +309,10 @@ def _text_fault(item: Field, value: str) -> str:
         return f"{item.label} must be one of {', '.join(item.choices)}; {value!r} is not"
     if item.name == "content" and not value.strip():
         return "Content is empty"
+    return _half_character(item, value)
+
+
+def _half_character(item: Field, value: str) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -299,6 +321,8 @@ def _text_fault(item: Field, value: str) -> str:
 
 
 def _number_fault(item: Field, value: float) -> str:
+    if isinstance(value, int) and not -_LARGEST_INTEGER <= value <= _LARGEST_INTEGER:
+        return f"{item.label} is larger than the store can hold"
     if not math.isfinite(value):
         return f"{item.label} must be a finite number"
     if (item.low is not None and value < item.low) or (item.high is not None and value > item.high):

@@ -7,15 +7,17 @@ step, undoable as one, and returns :class:`~engine.records.Changes`; looking cha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from engine.clock import Clock, SystemClock
+from engine import checking
+from engine.clock import Clock
 from engine.curation.curator import Curator, Target
 from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, StoreFan
 from engine.inspection import Inspection
-from engine.parameters import ActivationParameters, RetentionParameters, validated
+from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.protocols import Embedder
@@ -25,14 +27,20 @@ from engine.records import (
     ChunkChange,
     EraseReceipt,
     FloatArray,
+    Health,
     IdArray,
     NewChunk,
+    NewRelation,
     Page,
+    Recall,
     Relation,
     StepInfo,
     Trace,
 )
 from engine.retrieval.activations import Activations
+from engine.retrieval.recall import Recaller, RecallRequest
+from engine.retrieval.vector_keeper import IndexState, VectorKeeper
+from engine.storage import present
 from engine.storage.database import Database
 
 Ids = Sequence[int] | IdArray
@@ -55,9 +63,12 @@ class MemoryEngine:
         self.activation_parameters = validated(activation)
         self.retention_parameters = validated(retention)
         self._database = database
-        activations = Activations()
-        self._inspection = Inspection(database, clock, activations, activation, retention)
-        self._curator = Curator(database, clock, embedder, lambda changes: None)
+        self._clock = clock
+        self._embedder = embedder
+        self._keeper = VectorKeeper(database, embedder)
+        self._inspection = Inspection(database, clock, Activations(), activation, retention)
+        self._recaller = Recaller(database, clock, embedder, self._keeper)
+        self._curator = Curator(database, clock, embedder, self._keeper.forget_erased)
 
     @classmethod
     def open(
@@ -76,17 +87,19 @@ class MemoryEngine:
         Raises NotAStoreError, NewerStoreError or NotFoundError and leaves the file untouched.  A file or
         folder that can't be written opens read-only.
         """
+        database = Database(Path(path), read_only=read_only)
         return cls(
-            Database(Path(path), read_only=read_only),
+            database,
             embedder=embedder or EmbeddedEmbedder(),
-            clock=clock or SystemClock(),
+            clock=clock or present.store_clock(database),
             actor=actor,
             activation=activation or ActivationParameters(),
             retention=retention or RetentionParameters(),
         )
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Save the index and let go of the store."""
+        self._keeper.close()
         self._database.close()
 
     def __enter__(self) -> Self:
@@ -110,6 +123,15 @@ class MemoryEngine:
     def read_only(self) -> bool:
         """Whether writes are refused."""
         return self._database.read_only
+
+    @property
+    def now(self) -> datetime:
+        """The store's present: the machine's time, unless the store carries a present of its own."""
+        return self._clock.now()
+
+    def set_present(self, moment: datetime) -> None:
+        """Let the store's present be ``moment`` and run on from there, from the next opening on."""
+        present.set_present(self._database, moment)
 
     @property
     def interaction(self) -> int:
@@ -148,6 +170,27 @@ class MemoryEngine:
         Raises QueryError with the position of the fault; "" finds all.
         """
         return self._inspection.find(query, order, descending=descending, progress=progress)
+
+    def recall(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        session: str = "",
+        profile: str | RecallParameters = "calibrated",
+        reinforce: bool = False,
+    ) -> Recall:
+        """Return the chunks that answer a query, best first, each with the terms of its score.
+
+        ``session`` is the one being asked from.  Looking adds nothing; with ``reinforce`` each hit gets one
+        trace, as :meth:`use` gives.
+        """
+        recall = self._recaller.recall(
+            RecallRequest(query=query, limit=limit, session=session, profile=profile)
+        )
+        if reinforce and recall.hits:
+            self.use(recall.ids, reason="recalled")
+        return recall
 
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
@@ -205,6 +248,20 @@ class MemoryEngine:
     def next_redo(self, actor: str | None = None) -> StepInfo | None:
         """Return the step that :meth:`redo` would repeat."""
         return self._inspection.next_redo(actor)
+
+    # Health.
+
+    def check(self, progress: Progress | None = None) -> Health:
+        """Look at the file, the log, the search and the index; every fault is said in words."""
+        return checking.check(self._database, self._keeper, progress or Progress())
+
+    def rebuild_index(self, progress: Progress | None = None) -> None:
+        """Make anew what is derived from the texts: search rows, missing vectors, the index."""
+        checking.repair(self._database, self._embedder, self._keeper, progress or Progress())
+
+    def index_state(self) -> IndexState:
+        """Return what there is to know about the vector index."""
+        return self._keeper.state()
 
     # Writing.
 
@@ -273,6 +330,14 @@ class MemoryEngine:
     ) -> Changes:
         """Bring back into recall what was retired, went dormant or was superseded."""
         return self._curator.restore(target, actor or self.actor, progress or Progress())
+
+    def relate(self, relations: Sequence[NewRelation], *, actor: str | None = None) -> Changes:
+        """Store relations between chunks; raises InvalidInputError for an unknown kind."""
+        return self._curator.relate(relations, actor or self.actor)
+
+    def unrelate(self, relation: Relation, *, actor: str | None = None) -> Changes:
+        """Remove a relation, as :meth:`relations` gave it."""
+        return self._curator.unrelate(relation, actor or self.actor)
 
     def merge(
         self, ids: Ids, content: str, *, actor: str | None = None, progress: Progress | None = None

@@ -76,20 +76,49 @@ class RetentionParameters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecallParameters:
-    """One way to rank: the composite of SPEC 2.5, its units, fusion and conversation context."""
+    """One way to rank: the composite of SPEC 2.5, its units, and what a conversation around a chunk adds."""
 
     name: str = "calibrated"
     fusion: str = "minmax"  # or "rrf"
-    similarity_weight: float = _parameter(0.40, 0, 1, "", "seed 001", "weight of similarity")
-    activation_weight: float = _parameter(0.30, 0, 1, "", "seed 001", "weight of activation")
+    similarity_weight: float = _parameter(0.40, 0, 1, "", "seed 001", "weight of the cosine to the query")
+    activation_weight: float = _parameter(0.30, 0, 1, "", "seed 001", "weight of the v9 activation")
     importance_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of importance")
-    fusion_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of the fused rank")
-    rrf_k: float = _parameter(60, 1, 1000, "ranks", "Cormack 2006", "K of reciprocal rank fusion")
-    overfetch: float = _parameter(3, 1, 50, "", "seed 001", "candidates fetched a requested hit")
-    low_confidence: float = _parameter(
-        0.3, 0, 1, "", "seed 001", "source confidence under which a hit is marked down"
-    )
-    low_confidence_factor: float = _parameter(0.8, 0, 1, "", "SPEC 7 row 34", "factor for such a hit")
+    fusion_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of the fused text and vector rank")
+    words_weight: float = _parameter(0.08, 0, 1, "", "measured", "weight of the query's words in the chunk")
+    window_weight: float = _parameter(0.18, 0, 1, "", "measured", "weight of its words in neighbouring turns")
+    session_weight: float = _parameter(0.14, 0, 1, "", "measured", "weight of the session's best window")
+    speaker_weight: float = _parameter(0.08, 0, 1, "", "measured", "bonus of the one speaker it names")
+    date_weight: float = _parameter(0.12, 0, 1, "", "measured", "bonus of the period it names")
+    text_share: float = _parameter(0.3, 0, 1, "", "measured", "share of text in min-max fusion")
+    entity_bonus: float = _parameter(0.1, 0, 1, "", "seed 001", "bonus of each entity the query names")
+    episode_bonus: float = _parameter(0.15, 0, 1, "", "seed 001", "bonus of the session being asked from")
+    time_unit: float = _parameter(86_400, 1, 86_400, "s", "SPEC 2.5", "unit of age in the v9 activation")
+    rrf_k: float = _parameter(60, 1, 1000, "ranks", "Cormack 2009", "K of reciprocal rank fusion")
+    normalised_rrf: bool = True
+    overfetch: float = _parameter(3, 1, 50, "", "seed 001", "candidates of each kind a requested hit")
+    minimum_candidates: float = _parameter(200, 1, 5000, "", "measured", "candidates of each kind at least")
+    low_confidence: float = _parameter(0.3, 0, 1, "", "seed 001", "source confidence that is low")
+    low_confidence_factor: float = _parameter(0.8, 0, 1, "", "SPEC 7 row 34", "factor of a low one")
+
+
+PROFILES: Mapping[str, RecallParameters] = MappingProxyType(
+    {
+        "calibrated": RecallParameters(),
+        "seed": RecallParameters(
+            name="seed",
+            fusion="rrf",
+            words_weight=0,
+            window_weight=0,
+            session_weight=0,
+            speaker_weight=0,
+            date_weight=0,
+            time_unit=1,
+            normalised_rrf=False,
+            minimum_candidates=1,
+        ),
+    }
+)
+"""Ways to rank: ``seed`` is seed 001 to the letter; ``calibrated`` has units in which no weight is dead."""
 
 
 P = TypeVar("P", ActivationParameters, RetentionParameters, RecallParameters)

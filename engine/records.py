@@ -203,6 +203,17 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True)
+class NewRelation:
+    """A relation to be stored; ``confidence`` in [0, 1]."""
+
+    source: ChunkId
+    target: ChunkId
+    kind: str
+    confidence: float = 1.0
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Changes:
     """What one write did: its step, the chunks it touched (in the order asked) and the new log position."""
 

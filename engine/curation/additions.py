@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import numpy as np
+from sqlalchemy import Connection
 
 from engine.history.additions import addition, facet_hashes, stored_fields
 from engine.history.changes import RowChange
@@ -85,14 +86,25 @@ def _add_batch(writer: StepWriter, batch: Sequence[Prepared]) -> list[ChunkId]:
 def _save_vectors(
     writer: StepWriter, embedder: Embedder, prepared: Sequence[Prepared], embedded: Mapping[str, VectorArray]
 ) -> None:
-    by_model: dict[str, dict[str, VectorArray]] = defaultdict(dict)
+    by_model = ready_made(prepared)
     by_model[embedder.model].update(embedded)
+    save_vectors(writer.connection, by_model)
+
+
+def ready_made(prepared: Iterable[Prepared]) -> defaultdict[str, dict[str, VectorArray]]:
+    """Return the vectors that came with the chunks, by model and digest."""
+    by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
     for new, fields in prepared:
         hashes = {**facet_hashes(new), Facet.CONTENT: fields["content_hash"]}
         for facet, vector in new.vectors.items():
             by_model[new.vector_model][hashes[facet]] = vector
+    return by_model
+
+
+def save_vectors(connection: Connection, by_model: Mapping[str, Mapping[str, VectorArray]]) -> None:
+    """Keep vectors given by model and digest; those the store has stay as they are."""
     for name, found in by_model.items():
         if found:
             stacked = np.stack(list(found.values()))
-            model = vectors.model_id(writer.connection, name, stacked.shape[1])
-            vectors.save(writer.connection, model, list(found), stacked)
+            model = vectors.model_id(connection, name, stacked.shape[1])
+            vectors.save(connection, model, list(found), stacked)

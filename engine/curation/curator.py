@@ -15,8 +15,20 @@ from engine.history import edits, timeline
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.query import find as finding
-from engine.records import Changes, Chunk, ChunkId, EraseReceipt, IdArray, NewChunk, StepId, VectorArray
-from engine.storage import erase, log, revert, steps, vectors
+from engine.records import (
+    Changes,
+    Chunk,
+    ChunkId,
+    EraseReceipt,
+    IdArray,
+    NewChunk,
+    NewRelation,
+    Relation,
+    StepId,
+    VectorArray,
+)
+from engine.storage import erase, log, revert, steps, text_search, vectors
+from engine.storage.apply import require_current
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 
@@ -36,12 +48,12 @@ class Curator:
     """Edits as a person or an agent makes them, under the name of ``actor``."""
 
     def __init__(
-        self, database: Database, clock: Clock, embedder: Embedder, on_change: Callable[[Changes], None]
+        self, database: Database, clock: Clock, embedder: Embedder, forget_erased: Callable[[], str | None]
     ) -> None:
         self._database = database
         self._clock = clock
         self._embedder = embedder
-        self._on_change = on_change
+        self._forget_erased = forget_erased
 
     @contextmanager
     def step(self, kind: str, actor: str) -> Iterator[_Step]:
@@ -51,8 +63,6 @@ class Curator:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)
-        if open_step.changes:
-            self._on_change(open_step.changes)
 
     def add(
         self,
@@ -144,6 +154,23 @@ class Curator:
                 step.label = f"Use {editing.described(distinct)}"
         return step.changes
 
+    def relate(self, relations: Sequence[NewRelation], actor: str) -> Changes:
+        """Store relations between chunks."""
+        with self.step("relate", actor) as step:
+            editing.relate(step.writer, relations)
+            ends = dict.fromkeys(end for r in relations for end in (r.source, r.target))
+            step.label = f"Relate {editing.described(list(ends))}"
+        return step.changes
+
+    def unrelate(self, relation: Relation, actor: str) -> Changes:
+        """Remove a relation."""
+        with self.step("unrelate", actor) as step:
+            row = edits.unrelate(relation)
+            require_current(step.writer.connection, [row])
+            step.writer.apply([row])
+            step.label = f"Remove {relation.kind} from chunk {relation.source} to {relation.target}"
+        return step.changes
+
     def merge(self, ids: Sequence[int], content: str, actor: str, progress: Progress) -> Changes:
         """Fold chunks into the first."""
         self._embed_text(content, progress)
@@ -160,8 +187,9 @@ class Curator:
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
             step.label = f"Erase {editing.described(ids)}" if ids else "Erase nothing"
-            erase.overwrite_free_space(step.writer.connection)
+            text_search.optimise(step.writer.connection)
         self._database.checkpoint()
+        remaining += filter(None, [self._forget_erased()])
         return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
 
     def undo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.errors import ConflictError, NotFoundError, RefusedError
+from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.history import edits
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId
+from engine.records import Chunk, ChunkId, NewRelation
 from engine.storage import reading
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
@@ -116,6 +116,19 @@ def merge(writer: StepWriter, ids: Sequence[int], content: str) -> None:
     )
     known = {(r.source, r.target, r.kind) for r in reading.relations(writer.connection, distinct)}
     writer.apply([change for change in changes if not _known_relation(change, known)])
+
+
+def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> None:
+    """Store relations; those that are there already stay as they are."""
+    if faults := [fault for relation in wanted for fault in edits.relation_faults(relation)]:
+        raise InvalidInputError(faults)
+    ids = list(dict.fromkeys(end for relation in wanted for end in (relation.source, relation.target)))
+    required(writer, ids)
+    known = {(r.source, r.target, r.kind) for r in reading.relations(writer.connection, ids)}
+    new = [r for r in dict.fromkeys(wanted) if (r.source, r.target, r.kind) not in known]
+    writer.apply(
+        [edits.relation_row(key, r) for key, r in zip(writer.reserve("relation", len(new)), new, strict=True)]
+    )
 
 
 def _known_relation(change: RowChange, known: set[tuple[ChunkId, ChunkId, str]]) -> bool:

@@ -32,7 +32,7 @@ def decay_in_place(ages: Ages, decay: float) -> Ages:
     Works in the precision of ``ages``.  Every base-level activation in the program goes through here.
     """
     least = ages.min(initial=1)
-    future = ages < 0 if least < 0 else None
+    happened = ages >= 0 if least < 0 else None
     if least < 1:
         np.maximum(ages, np.ones_like(ages), out=ages)  # against the scalar 1 numpy is four times slower
     if decay == 0.5:  # the usual decay, and a root is much cheaper than a general power
@@ -42,8 +42,8 @@ def decay_in_place(ages: Ages, decay: float) -> Ages:
         np.log(ages, out=ages)
         np.multiply(ages, -decay, out=ages)
         np.exp(ages, out=ages)
-    if future is not None:
-        ages[future] = 0
+    if happened is not None:
+        np.multiply(ages, happened, out=ages)
     return ages
 
 
@@ -113,7 +113,7 @@ def _mean_strength(younger: FloatArray, older: FloatArray, decay: float) -> Floa
     growth = (older - start) / start
     gained = np.expm1((1 - decay) * np.log1p(growth)) / (1 - decay)
     share = np.where(growth > 0, gained / np.where(growth > 0, growth, 1), 1)
-    return older**-decay / (1 - decay) * (younger == 0) + start**-decay * share * (younger > 0)
+    return np.where(younger > 0, start**-decay * share, older**-decay / (1 - decay))
 
 
 def sigmoid_activation(count: Numbers, age: Numbers, *, time_unit: TimeUnit = TimeUnit.SECONDS) -> FloatArray:

@@ -17,6 +17,7 @@ from engine.dynamics.arrays import FloatArray, Numbers, floats
 from engine.dynamics.retention import ForgettingCurve
 
 TOLERANCE = 1e-12  # relative width of the final bracket
+NEVER = 2.0**1000  # what has not fallen by then, does not fall
 
 
 def activation_crossing(traces: Numbers, *, now: float, threshold: float, decay: float) -> float:
@@ -62,7 +63,7 @@ def _crossing(
     """Search each stretch between future presentations, within which activation only falls."""
     ages = now - floats(traces)
     starts = np.unique(np.concatenate(([0.0], -ages[ages < 0])))
-    for start, end in pairwise([*starts.tolist(), np.inf]):
+    for start, end in pairwise([*starts.tolist(), NEVER]):
         time = _first_fall(activation, ages[ages >= -start], threshold, start, end)
         if time < end:
             return time

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.clock import to_microseconds
 from engine.errors import InvalidInputError
-from engine.fields import FIELDS, faults_in, stored_value, text_hash
+from engine.fields import FIELDS, faults_in, stored_form, text_hash
 from engine.history.changes import RowChange
 from engine.history.edits import trace_row
 from engine.records import ChunkId, Facet, NewChunk, NewTrace
@@ -18,18 +18,14 @@ _OWN_TABLES = frozenset({"tags", "entities", "version", "id"})
 def stored_fields(new: NewChunk) -> dict[str, Any]:
     """Return the stored values of a new chunk's columns; raises InvalidInputError with every fault."""
     values: dict[str, Any] = {"content": new.content, "category": new.category, **new.fields}
-    for name in ("at", "session", "speaker"):
+    for name in ("at", "session", "speaker", "tags", "entities"):
         if given := getattr(new, name):
             values[name] = given
-    if faults := faults_in(values) + _label_faults(new):
+    if faults := faults_in(values):
         raise InvalidInputError(faults)
-    stored = {name: stored_value(name, value) for name, value in values.items() if name not in _OWN_TABLES}
+    stored = {name: stored_form(name, value) for name, value in values.items() if name not in _OWN_TABLES}
     stored["content_hash"] = text_hash(new.content)
     return stored
-
-
-def _label_faults(new: NewChunk) -> list[str]:
-    return faults_in({"tags": tuple(new.tags), "entities": tuple(new.entities)})
 
 
 def addition(
@@ -43,8 +39,10 @@ def addition(
 ) -> list[RowChange]:
     """Return the rows of a new chunk whose columns are ``fields`` (from :func:`stored_fields`).
 
-    Without known traces its recording is its first presentation, at ``interaction``.
+    Without known traces its recording is its first presentation, at ``interaction`` or, where the fields
+    say when it was recorded, then.
     """
+    interaction = fields.get("recorded_interaction", interaction)
     image = {"recorded_at": now, "recorded_interaction": interaction, **fields}
     changes = [RowChange("chunk", chunk_id, chunk_id, None, _sparse(image))]
     for table, labels in (("tag", new.tags), ("entity", new.entities)):

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.errors import InvalidInputError, RefusedError
-from engine.fields import faults_in, stored_value, text_hash
+from engine.fields import RELATION_KINDS, faults_in, stored_value, text_hash
 from engine.history.changes import RowChange
-from engine.records import Chunk, ChunkId, NewTrace, Status, Trace
+from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
 
 _LABELS = ("tags", "entities")
 _TABLE_OF = {"tags": "tag", "entities": "entity"}
@@ -132,10 +132,37 @@ def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None)
     return RowChange("trace", chunk_id, trace_id, None, image)
 
 
-def relation_row(relation_id: int, source: ChunkId, target: ChunkId, kind: str, evidence: str) -> RowChange:
-    """Return the insert of a relation that a person made, hence of confidence 1."""
-    image = {"source": source, "target": target, "kind": kind, "confidence": 1.0, "evidence": evidence}
-    return RowChange("relation", source, relation_id, None, image)
+def relation_row(relation_id: int, relation: NewRelation) -> RowChange:
+    """Return the insert of a relation."""
+    image = {
+        "source": relation.source,
+        "target": relation.target,
+        "kind": relation.kind,
+        "confidence": relation.confidence,
+        "evidence": relation.evidence,
+    }
+    return RowChange("relation", relation.source, relation_id, None, image)
+
+
+def unrelate(relation: Relation) -> RowChange:
+    """Return the removal of a relation."""
+    created = relation_row(
+        relation.id,
+        NewRelation(relation.source, relation.target, relation.kind, relation.confidence, relation.evidence),
+    )
+    return created._replace(before=created.after, after=None)
+
+
+def relation_faults(relation: NewRelation) -> list[str]:
+    """Return what is wrong with a relation in itself."""
+    faults = []
+    if relation.kind not in RELATION_KINDS:
+        faults.append(f"a relation is one of {', '.join(RELATION_KINDS)}; {relation.kind!r} is not")
+    if not 0 <= relation.confidence <= 1:
+        faults.append(f"confidence is {relation.confidence}; it must lie between 0 and 1")
+    if relation.source == relation.target:
+        faults.append(f"chunk {relation.source} can't be related to itself")
+    return faults
 
 
 def merge(
@@ -164,7 +191,8 @@ def merge(
     changes += [_moved(kept, trace, next(trace_ids)) for trace in traces]
     for other in others:
         changes += update(other, {"status": str(Status.SUPERSEDED), "valid_until": now})
-        changes.append(relation_row(next(relation_ids), kept.id, other.id, "supersedes", "merged by hand"))
+        link = NewRelation(kept.id, other.id, "supersedes", evidence="merged by hand")
+        changes.append(relation_row(next(relation_ids), link))
     return changes
 
 

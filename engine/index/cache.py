@@ -200,6 +200,8 @@ def _restored(folder: Path, stamp: Stamp, model: str, dimension: int) -> LoadedI
             f"not of {model} with {dimension}"
         )
     ids, rows, codes = (_verified(folder, file) for file in stamp.files)
+    if ids.size != stamp.count * np.dtype(np.int64).itemsize:
+        raise UnusableError("the files of the saved index do not belong together")
     try:
         index = _index(stamp, ids.view(np.int64), rows, codes.tobytes())
     except (ValueError, RuntimeError) as error:

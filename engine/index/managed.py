@@ -42,8 +42,8 @@ def kind_for(count: int, *, exact: bool = False) -> Kind:
 class IndexInfo:
     """What a person is told about an index.
 
-    ``recall`` is recall@10 against exact search, measured on the index's own vectors when it was built,
-    and None where nothing approximate was tried; ``candidates`` is how many quantised candidates are
+    ``recall`` is recall@10 against exact search, measured on the index's own vectors, blurred, when it was
+    built, and None where nothing approximate was tried; ``candidates`` is how many quantised candidates are
     rescored for ten hits (0: exact search).
     """
 
@@ -194,11 +194,6 @@ class ManagedIndex(ABC):
             )
         if not np.isfinite(vectors).all():
             raise EngineBugError("a vector holds a value that is not a finite number")
-        if len(ids) > 1:
-            _, last = np.unique(ids[::-1], return_index=True)
-            if len(last) < len(ids):
-                keep = np.sort(len(ids) - 1 - last)
-                return ids[keep], vectors[keep]
         return ids, vectors
 
     def _checked_query(self, query: VectorArray) -> VectorArray:

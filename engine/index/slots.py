@@ -87,12 +87,14 @@ class Slots:
         return self.all_ids[self.live]
 
     def append(self, ids: IdArray) -> None:
-        """Give new slots to ``ids``, which must be distinct; ids already held move to their new slot."""
+        """Give new slots to ``ids``; those already held move there, and of a repeated id the last counts."""
         self.remove(ids)
-        start = len(self._ids)
+        slots = np.arange(len(self._ids), len(self._ids) + len(ids))
+        self._assign(ids, slots + 1)
+        current = self.of(ids) == slots
         self._ids.extend(ids)
-        self._live.extend(np.ones(len(ids), np.bool_))
-        self._assign(ids, np.arange(start + 1, start + 1 + len(ids)))
+        self._live.extend(current)
+        self._dead += len(ids) - int(np.count_nonzero(current))
 
     def remove(self, ids: IdArray) -> None:
         """Let the slots of ``ids`` go dead; unknown ids are ignored."""

@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 
 from engine.errors import ConflictError
 from engine.history.changes import Image, RowChange
-from engine.storage.rows import bind_values, image_of, with_defaults, without_defaults
+from engine.storage import text_search
+from engine.storage.rows import bind_values, image_of, with_defaults
 
 _BATCH = 500  # rows a lookup; below SQLite's limit on variables
 
@@ -41,6 +42,17 @@ def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
         else:
             _insert(connection, table, rows)
     _set_immutable(connection, [c for c in changes if _becomes_immutable(c)], 1)
+    text_search.remove(connection, _contents(changes, "before"))
+    text_search.add(connection, _contents(changes, "after"))
+
+
+def _contents(changes: Sequence[RowChange], side: str) -> list[tuple[int, str]]:
+    """Return the texts that were, or are, a chunk's content."""
+    return [
+        (change.chunk_id, image["content"])
+        for change in changes
+        if change.table == "chunk" and (image := getattr(change, side)) and "content" in image
+    ]
 
 
 _UPDATE = 2
@@ -99,9 +111,9 @@ def _update(connection: Connection, table: str, changes: list[RowChange]) -> Non
 def _insert(connection: Connection, table: str, changes: list[RowChange]) -> None:
     images = [_insert_values(change) for change in changes]
     names = sorted(set().union(*images))
-    defaults = with_defaults({}) if table == "chunk" else {}
-    defaults = {name: _bound(table, {name: defaults.get(name)})[name] for name in names}
-    rows = [tuple(image.get(name, defaults[name]) for name in names) for image in images]
+    defaults = bind_values(with_defaults({})) if table == "chunk" else {}
+    pairs = [(name, defaults.get(name)) for name in names]
+    rows = [tuple([image.get(name, default) for name, default in pairs]) for image in images]
     marks = ", ".join("?" * len(names))
     connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)
 
@@ -130,11 +142,18 @@ def _require_batch(connection: Connection, table: str, changes: list[RowChange])
     current = _current_images(connection, table, changes)
     for change in changes:
         now = current.get(_key_values(change))
-        if not _matches(change.before, now):
+        if not _matches(_expected(change), now):
             raise ConflictError(
                 f"Chunk {change.chunk_id} was changed since; taking this back would lose the later change. "
                 "Nothing was changed. Take back the later step first."
             )
+
+
+def _expected(change: RowChange) -> Image | None:
+    """Return what the row must still say: of a chunk about to go, every column, changed by the step or not."""
+    if change.table != "chunk" or change.before is None or change.after is not None:
+        return change.before
+    return {**with_defaults(change.before), "id": change.key}
 
 
 def _matches(before: Image | None, now: dict[str, Any] | None) -> bool:
@@ -157,16 +176,3 @@ def _current_images(
     if table == "chunk":
         images = [image_of(image) for image in images]
     return {tuple(image[name] for name in names): image for image in images}
-
-
-def complete_images(connection: Connection, changes: Sequence[RowChange]) -> list[RowChange]:
-    """Return deletions with their whole current row as ``before``, so that undoing them restores it."""
-    done = []
-    for table, group in groupby(sorted(changes, key=lambda c: c.table), key=lambda c: c.table):
-        rows = list(group)
-        current = _current_images(connection, table, rows)
-        for change in rows:
-            image = current[_key_values(change)]
-            image = {k: v for k, v in image.items() if k not in _KEYS[table]}
-            done.append(change._replace(before=without_defaults(image) if table == "chunk" else image))
-    return done

@@ -10,7 +10,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -18,14 +18,15 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from engine.errors import NewerStoreError, NotAStoreError, NotFoundError, ReadOnlyError
+from engine.errors import NewerStoreError, NotAStoreError, NotFoundError, ReadOnlyError, StoreError
 from engine.progress import Progress
 from engine.storage import migrations
 from engine.storage.faults import translated
 from engine.storage.schema import APPLICATION_ID
 
 _MAGIC = b"SQLite format 3\x00"
-_BUSY_SECONDS = 20.0
+_BUSY_SECONDS = 20
+_CHECKPOINT_SECONDS = 1
 _INTERRUPT_EVERY = 20_000  # virtual machine steps between looks at a cancel token: about a millisecond
 
 
@@ -34,10 +35,11 @@ class Database:
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self.path = path
-        _refuse_foreign_file(path)
-        self.read_only = read_only or not _writable(path)
-        if self.read_only and not path.exists():
-            raise NotFoundError(f"There is no store at {path}, and none can be created there.")
+        with _reachable(path):
+            _refuse_foreign_file(path)
+            self.read_only = read_only or not _writable(path)
+            if self.read_only:
+                _require_readable(path)
         self._write_lock = threading.Lock()
         self._engine = self._connect()
         self.backup_path: Path | None = None
@@ -49,9 +51,13 @@ class Database:
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, where nobody else is using it, and let go of it."""
-        if not self.read_only:
-            self.checkpoint()
-        self._engine.dispose()
+        try:
+            if not self.read_only:
+                self.checkpoint()
+        except StoreError:
+            pass  # a full disk, say; the write-ahead log keeps what is not folded in yet
+        finally:
+            self._engine.dispose()
 
     @contextmanager
     def reader(self, progress: Progress | None = None) -> Iterator[Connection]:
@@ -84,10 +90,16 @@ class Database:
         """Return a number that changes on ``connection`` when another connection has committed."""
         return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
-    def checkpoint(self) -> None:
-        """Fold the write-ahead log into the file if no reader is in the way."""
+    def checkpoint(self) -> bool:
+        """Fold the write-ahead log into the file and empty it; return False where a reader was in the way."""
         with translated(self.path), self._raw() as raw:
-            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            # A reader is not waited for as a writer is: what it holds back is folded in by whoever closes last.
+            raw.execute(f"PRAGMA busy_timeout = {1000 * _CHECKPOINT_SECONDS}")
+            try:
+                busy, _, _ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                raw.execute(f"PRAGMA busy_timeout = {1000 * _BUSY_SECONDS}")
+        return not busy
 
     @contextmanager
     def _raw(self) -> Iterator[sqlite3.Connection]:
@@ -107,9 +119,8 @@ class Database:
 
     def backup(self, target: Path) -> None:
         """Copy the store, consistent as of now, to a new file."""
-        with translated(self.path), self._raw() as raw, sqlite3.connect(target) as copy:
+        with translated(target), self._raw() as raw, closing(sqlite3.connect(target)) as copy:
             raw.backup(copy)
-        copy.close()
 
     def _connect(self) -> Engine:
         engine = create_engine(
@@ -136,14 +147,12 @@ class Database:
             return raw
 
     def _uri(self) -> str:
-        mode = "ro" if self.read_only else "rwc"
-        return f"file:{quote(str(self.path.resolve()))}?mode={mode}{self._immutable_flag()}"
-
-    def _immutable_flag(self) -> str:
-        # A store in a folder that can't be written has nowhere to put the files that WAL shares.
-        wal = self.path.with_name(self.path.name + "-wal")
-        alone = self.read_only and not (wal.exists() and wal.stat().st_size)
-        return "&immutable=1" if alone and not _writable(self.path) else ""
+        if not self.read_only:
+            return _uri(self.path, "mode=rwc")
+        # A folder that can't be written has no room for the files that WAL shares, unless somebody else
+        # made them.
+        alone = not os.access(self.path.parent, os.W_OK) and not _beside(self.path, "-shm").exists()
+        return _uri(self.path, "mode=ro&immutable=1" if alone else "mode=ro")
 
     def _pragmas(self) -> list[str]:
         shared = [
@@ -164,28 +173,31 @@ class Database:
 
     def _prepare(self) -> None:
         with self.reader() as connection:
-            version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
-            application = int(connection.exec_driver_sql("PRAGMA application_id").scalar_one())
-            tables = int(connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one())
+            application, version, tables = (
+                int(connection.exec_driver_sql(question).scalar_one()) for question in _IDENTITY
+            )
         if tables:
             _refuse_unless_ours(self.path, application, version)
         if self.read_only:
-            return
-        if tables and version < migrations.newest_version():
-            self._migrate(version)
+            _require_current(self.path, version)
         elif not tables:
             self._create()
+        elif version < migrations.newest_version():
+            self._migrate()
 
     def _create(self) -> None:
         with self.writer() as connection:
             if not connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one():
                 migrations.create(connection)
 
-    def _migrate(self, version: int) -> None:
-        self.backup_path = self.path.with_name(f"{self.path.name}.v{version}.backup")
-        self.backup(self.backup_path)
+    def _migrate(self) -> None:
         with self.writer() as connection:
-            migrations.migrate(connection, version)
+            version = migrations.version_of(connection)
+            if version < migrations.newest_version():  # another process may have been first
+                # Copied while nobody else can write, so that the copy is of the old schema for certain.
+                self.backup_path = _beside(self.path, f".v{version}.backup")
+                self.backup(self.backup_path)
+                migrations.migrate(connection)
 
 
 def _begin(connection: Connection) -> None:
@@ -206,14 +218,39 @@ def _interruptible(connection: Connection, progress: Progress | None) -> Iterato
         raw.set_progress_handler(None, 0)
 
 
+_IDENTITY = ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema")
+
+
+def _uri(path: Path, options: str) -> str:
+    return f"file:{quote(str(path.resolve()))}?{options}"
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
+
+
+def _has_unfolded_log(path: Path) -> bool:
+    wal = _beside(path, "-wal")
+    return wal.exists() and wal.stat().st_size > 0
+
+
 def _writable(path: Path) -> bool:
     if path.exists() and not os.access(path, os.W_OK):
         return False
     return os.access(path.parent, os.W_OK)
 
 
+@contextmanager
+def _reachable(path: Path) -> Iterator[None]:
+    """Turn what the file system says about a path into a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(f"{path} can't be opened: {error.strerror}. Nothing was changed.") from error
+
+
 def _refuse_foreign_file(path: Path) -> None:
-    """Look at the header's bytes before SQLite opens the file, so that a refused file is not touched."""
+    """Look at a file without leaving a mark on it or its folder, and refuse what is not a store of ours."""
     if path.is_dir():
         raise NotAStoreError(f"{path} is a folder. Choose a store's file, or a new name inside the folder.")
     if not path.parent.is_dir():
@@ -227,9 +264,22 @@ def _refuse_foreign_file(path: Path) -> None:
             f"{path} is not a Mnemoscope store: it is no SQLite database. The file was left as it is. "
             "To bring its text in, use Import."
         )
-    version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
-    if application or version:  # both are 0 while the first pages are still in the write-ahead log
-        _refuse_unless_ours(path, application, version)
+    application, version = (int.from_bytes(header[at : at + 4], "big") for at in (68, 60))
+    if application == 0 or _has_unfolded_log(path):
+        # The header does not tell: what it will say may still be in the write-ahead log.
+        application, version, tables = _probed(path)
+        if not tables:
+            return
+    _refuse_unless_ours(path, application, version)
+
+
+def _probed(path: Path) -> tuple[int, int, int]:
+    """Return a file's application, schema and number of tables, by a connection that writes nothing."""
+    # Only a write-ahead log has to be shared; without one, SQLite is told to create no file for it.
+    options = "mode=ro" if _has_unfolded_log(path) else "mode=ro&immutable=1"
+    with translated(path), closing(sqlite3.connect(_uri(path, options), uri=True)) as raw:
+        application, version, tables = (raw.execute(question).fetchone()[0] for question in _IDENTITY)
+    return application, version, tables
 
 
 def _refuse_unless_ours(path: Path, application: int, version: int) -> None:
@@ -242,4 +292,25 @@ def _refuse_unless_ours(path: Path, application: int, version: int) -> None:
         raise NewerStoreError(
             f"{path} was written by a newer version of Mnemoscope (schema {version}; this one knows "
             f"{migrations.newest_version()}). The file was left as it is. Update the program to open it."
+        )
+
+
+def _require_readable(path: Path) -> None:
+    """Refuse what a connection that may not write can't read."""
+    if not path.exists():
+        raise NotFoundError(f"There is no store at {path}, and none can be created there.")
+    recoverable = os.access(path.parent, os.W_OK) or _beside(path, "-shm").exists()
+    if _has_unfolded_log(path) and not recoverable:
+        raise ReadOnlyError(
+            f"{path} was not closed properly, and its folder can't be written, so its newest changes can't be "
+            f"read. Copy it together with {path.name}-wal to a folder of yours and open the copy."
+        )
+
+
+def _require_current(path: Path, version: int) -> None:
+    if version < migrations.newest_version():
+        raise ReadOnlyError(
+            f"{path} is empty or was written by an older version of Mnemoscope (schema {version}; this one "
+            f"needs {migrations.newest_version()}) and can't be brought up to date, since it is open "
+            "read-only. Open a copy of it in a folder you may write."
         )

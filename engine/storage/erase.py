@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from engine.fields import text_hash
 from engine.history.changes import decode
 from engine.records import ChunkId
-from engine.storage import log
-from engine.storage.steps import StepWriter
+from engine.storage import archive, log, text_search
+from engine.storage.steps import StepWriter, read_store_id
 
 _TABLES = ("tag", "entity", "trace", "facet")
 
@@ -21,7 +21,7 @@ def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
     """Remove a chunk and all that repeats its text; return how many rows went from where."""
     connection = writer.connection
     hashes = _hashes_ever(connection, chunk_id)
-    removed: Counter[str] = Counter({"search rows": 1})
+    removed: Counter[str] = Counter({"search rows": _forget_words(connection, chunk_id)})
     for table in _TABLES:
         removed[table] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
     removed["relation"] = _delete(
@@ -31,9 +31,18 @@ def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
     for digest in hashes:
         removed["vector"] += _delete(connection, _UNSHARED_VECTORS, (digest,) * 3)
     removed["log payload"] = log.redact(connection, chunk_id, writer.id)
+    removed["archived log payload"] = archive.redact(
+        connection, chunk_id, f"{read_store_id(connection)}:{writer.id}"
+    )
     writer.log([(chunk_id, json.dumps({"erased": True}))])
     writer.structural = True
     return removed
+
+
+def _forget_words(connection: Connection, chunk_id: ChunkId) -> int:
+    rows = connection.exec_driver_sql("SELECT id, content FROM chunk WHERE id = ?", (chunk_id,)).all()
+    text_search.remove(connection, [(row.id, row.content) for row in rows])
+    return len(rows)
 
 
 _UNSHARED_VECTORS = (
@@ -61,11 +70,6 @@ def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
             images = (change.before or {}, change.after or {})
             hashes.update(text_hash(image["content"]) for image in images if "content" in image)
     return hashes
-
-
-def overwrite_free_space(connection: Connection) -> None:
-    """Make the full-text index forget deleted words, which it keeps until its segments are merged."""
-    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text) VALUES ('optimize')")
 
 
 def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -20,6 +20,22 @@ from engine.records import ChunkId, Fault, StepId, StepInfo
 
 GENESIS = "0" * 64
 _COLUMNS = "seq, step, kind, at, interaction, actor, chunk_id, payload, payload_sha256, previous_hash, hash"
+
+
+class LogRow(NamedTuple):
+    """One row of a log, this store's or another's; ``payload`` is None once redacted by an erase."""
+
+    seq: int
+    step: int
+    kind: str
+    at: int
+    interaction: int
+    actor: str
+    chunk_id: int | None
+    payload: str | None
+    payload_sha256: str
+    previous_hash: str
+    hash: str
 
 
 def digest(text: str) -> str:
@@ -76,6 +92,12 @@ class LogWriter:
 def position(connection: Connection) -> int:
     """Return the sequence number of the last row, 0 for an empty log."""
     return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM log").scalar_one())
+
+
+def hash_at(connection: Connection, seq: int) -> str:
+    """Return the hash of a row: with its number, the name of one state of one store ("" if there is none)."""
+    found = connection.exec_driver_sql("SELECT hash FROM log WHERE seq = ?", (seq,)).scalar()
+    return "" if found is None else str(found)
 
 
 def headers(
@@ -158,16 +180,24 @@ def redact(connection: Connection, chunk_id: ChunkId, erase_step: StepId) -> int
 
 def chain_faults(connection: Connection) -> Iterator[Fault]:
     """Give a fault for every row of the log that is not what was written, reading it once, in order."""
-    redacted = _redactions(connection)
-    previous, expected = GENESIS, 1
+    redacted = redactions(connection)
+    for row, message in broken_links(rows(connection), lambda row: row.seq in redacted):
+        yield Fault("log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY)
+
+
+def rows(connection: Connection) -> Iterator[LogRow]:
+    """Give every row of the log, in order."""
     result = connection.exec_driver_sql(f"SELECT {_COLUMNS} FROM log ORDER BY seq")
-    for part in result.partitions(2000):
-        for row in part:
-            if message := _row_fault(row, previous, expected, redacted):
-                yield Fault(
-                    "log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY
-                )
-            previous, expected = row.hash, row.seq + 1
+    return (LogRow._make(row) for part in result.partitions(2000) for row in part)
+
+
+def broken_links(chain: Iterable[LogRow], redacted: Callable[[LogRow], bool]) -> Iterator[tuple[LogRow, str]]:
+    """Give each row that is not what was written, and why; ``redacted`` says whose payload an erase took."""
+    previous, expected = GENESIS, 1
+    for row in chain:
+        if message := _row_fault(row, previous, expected, redacted):
+            yield row, message
+        previous, expected = row.hash, row.seq + 1
 
 
 def _tail(connection: Connection) -> str:
@@ -178,19 +208,20 @@ def _tail(connection: Connection) -> str:
 _REMEDY = "The log was changed outside the program. Compare with a backup or an export."
 
 
-def _redactions(connection: Connection) -> Mapping[int, int]:
-    rows = connection.exec_driver_sql(
+def redactions(connection: Connection) -> Mapping[int, int]:
+    """Return, for each row whose payload an erase took, the step of that erase."""
+    found = connection.exec_driver_sql(
         "SELECT r.seq, r.erase_step FROM redaction r WHERE EXISTS "
         "(SELECT 1 FROM log WHERE step = r.erase_step AND kind = 'erase')"
     )
-    return {seq: step for seq, step in rows}  # noqa: C416 (rows are not tuples)
+    return {seq: step for seq, step in found}  # noqa: C416 (rows are not tuples)
 
 
-def _row_fault(row: Any, previous: str, expected: int, redacted: Mapping[int, int]) -> str:
+def _row_fault(row: LogRow, previous: str, expected: int, redacted: Callable[[LogRow], bool]) -> str:
     if row.seq != expected:
         return f"rows {expected} to {row.seq - 1} are missing"
     if row.payload is None:
-        if row.seq not in redacted:
+        if not redacted(row):
             return "its payload is missing, and no erase took it"
     elif digest(row.payload) != row.payload_sha256:
         return "its payload was tampered with"

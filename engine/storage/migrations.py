@@ -35,9 +35,14 @@ def create(connection: Connection) -> None:
     _set_version(connection)
 
 
-def migrate(connection: Connection, version: int) -> None:
-    """Take the steps that a store of ``version`` lacks, inside the caller's transaction."""
-    for step in MIGRATIONS[version - FIRST_VERSION :]:
+def version_of(connection: Connection) -> int:
+    """Return the number of the schema of a store."""
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+def migrate(connection: Connection) -> None:
+    """Take the steps that a store lacks, inside the caller's transaction."""
+    for step in MIGRATIONS[version_of(connection) - FIRST_VERSION :]:
         step(connection)
     _set_version(connection)
 

@@ -114,7 +114,7 @@ def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> Ch
 
 def counts(connection: Connection) -> dict[str, int]:
     """Return how many rows each table of the state holds."""
-    tables = ("chunk", "trace", "tag", "entity", "relation", "vector", "log")
+    tables = ("chunk", "trace", "tag", "entity", "relation", "vector", "log", "log_archive")
     return {
         table: int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
         for table in tables

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-from engine.errors import NotFoundError, RefusedError
+from sqlalchemy.exc import IntegrityError
+
+from engine.errors import ConflictError, NotFoundError, RefusedError
 from engine.history.changes import RowChange, decode, inverse
 from engine.history.timeline import ERASE, REDO, UNDO, undone_steps
 from engine.progress import Progress
@@ -51,9 +55,27 @@ def _play(writer: StepWriter, info: StepInfo, progress: Progress, *, backwards: 
     done = 0
     for changes, chunks in _changes_of(writer, info, backwards=backwards):
         require_current(writer.connection, changes)
-        writer.apply(changes)
+        with _explained(info):
+            writer.apply(changes)
         done += chunks
         progress.step(done, info.changed)
+
+
+@contextmanager
+def _explained(info: StepInfo) -> Iterator[None]:
+    """Turn what the database refuses into a sentence: the rows are as they were, but others lean on them."""
+    try:
+        yield
+    except IntegrityError as error:
+        if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
+            raise RefusedError(
+                f"Step {info.step} ({info.label}) changed a chunk that is immutable now. Nothing was changed. "
+                "Lift its immutability first if you are sure."
+            ) from error
+        raise ConflictError(
+            f"Later steps built on what step {info.step} ({info.label}) stored; taking it back or repeating it "
+            "would lose what they did. Nothing was changed. Take back the later steps first."
+        ) from error
 
 
 def _changes_of(

@@ -29,13 +29,8 @@ def image_of(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: json.loads(value) if name in _STRUCTURED else value for name, value in row.items()}
 
 
-def without_defaults(image: Image) -> dict[str, Any]:
-    """Return only what differs from a fresh chunk's fields, as an insert's image holds it."""
-    return {name: value for name, value in image.items() if value != _CHUNK_DEFAULTS.get(name)}
-
-
 def with_defaults(image: Image) -> dict[str, Any]:
-    """Invert :func:`without_defaults`."""
+    """Return an insert's image, which holds only what differs from a fresh chunk, with every column."""
     return {**_CHUNK_DEFAULTS, **image}
 
 

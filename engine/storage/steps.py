@@ -59,10 +59,10 @@ class StepWriter:
         if not changes:
             return
         apply(self.connection, changes)
+        self._touched.update(dict.fromkeys(change.chunk_id for change in changes))
         ordered = sorted(changes, key=lambda c: c.chunk_id)
         rows = [(chunk_id, encode(group)) for chunk_id, group in groupby(ordered, key=lambda c: c.chunk_id)]
         self.log(rows)
-        self._touched.update(dict.fromkeys(change.chunk_id for change in changes))
         self.structural |= any(c.table == "chunk" and (c.before is None or c.after is None) for c in changes)
 
     def log(self, rows: Sequence[tuple[ChunkId, str]]) -> None:
@@ -94,6 +94,11 @@ def step(database: Database, clock: Clock, kind: str, actor: str) -> Iterator[St
 def read_interaction(connection: Connection) -> int:
     """Return the interaction counter."""
     return int(connection.exec_driver_sql("SELECT value FROM meta WHERE key = 'interaction'").scalar_one())
+
+
+def read_store_id(connection: Connection) -> str:
+    """Return the name that tells this store from every other."""
+    return str(connection.exec_driver_sql("SELECT value FROM meta WHERE key = 'store_id'").scalar_one())
 
 
 def write_interaction(connection: Connection, value: int) -> None:

@@ -158,3 +158,23 @@ redaction = Table(
     Column("seq", Integer, ForeignKey("log.seq"), primary_key=True),
     Column("erase_step", Integer, nullable=False),
 )
+
+# The logs of other stores, as their exports brought them: history that came along, apart from this store's own.
+archive = Table(
+    "archive",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("import_step", Integer, nullable=False),
+    Column("store_id", Text, nullable=False),
+)
+
+log_archive = Table(
+    "log_archive",
+    metadata,
+    Column("archive_id", Integer, ForeignKey("archive.id"), nullable=False),
+    *(Column(column.name, column.type, nullable=column.nullable) for column in log.columns),
+    Column("local_chunk_id", Integer),  # what chunk_id, a number of the other store, became in this one
+    Column("erased_by", Text),  # the store and step of the erase that took the payload
+    PrimaryKeyConstraint("archive_id", "seq"),
+    Index("log_archive_chunk", "local_chunk_id", sqlite_where=text("local_chunk_id IS NOT NULL")),
+)

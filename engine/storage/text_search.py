@@ -64,3 +64,32 @@ def matches(connection: Connection, given: Sequence[str], limit: int) -> tuple[I
     ).all()
     ids = np.array([row[0] for row in rows], dtype=np.int64)
     return ids, np.array([row[1] for row in rows], dtype=np.float64)
+
+
+def add(connection: Connection, texts: Sequence[tuple[int, str]]) -> None:
+    """Index the texts of these chunks."""
+    if texts:
+        connection.exec_driver_sql("INSERT INTO chunk_text (rowid, content) VALUES (?, ?)", list(texts))
+
+
+def remove(connection: Connection, texts: Sequence[tuple[int, str]]) -> None:
+    """Take these chunks, whose texts were indexed, out of the index."""
+    if texts:
+        connection.exec_driver_sql(
+            "INSERT INTO chunk_text (chunk_text, rowid, content) VALUES ('delete', ?, ?)", list(texts)
+        )
+
+
+def check(connection: Connection) -> None:
+    """Raise (as a damaged file) if the full-text index does not agree with the texts; needs a writer."""
+    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text, rank) VALUES ('integrity-check', 1)")
+
+
+def rebuild(connection: Connection) -> None:
+    """Make the full-text index anew from the texts."""
+    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text) VALUES ('rebuild')")
+
+
+def optimise(connection: Connection) -> None:
+    """Merge the index into one segment, so that it forgets the words of deleted texts."""
+    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text) VALUES ('optimize')")

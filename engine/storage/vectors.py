@@ -26,6 +26,12 @@ def model_id(connection: Connection, name: str, dimension: int) -> int:
     return int(found.id)
 
 
+def dimensions(connection: Connection) -> dict[str, int]:
+    """Return the number of components of each model's vectors."""
+    rows = connection.exec_driver_sql("SELECT name, dimension FROM vector_model")
+    return {row.name: row.dimension for row in rows}
+
+
 def missing(connection: Connection, hashes: Sequence[str], model: str) -> set[str]:
     """Return the digests that have no vector of ``model`` yet."""
     lacking = set(hashes)

@@ -1,0 +1,83 @@
+"""The store's health: is the file sound, the log whole, the search complete, the index in step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.curation.additions import embed_texts
+from engine.errors import NotAStoreError
+from engine.fields import text_hash
+from engine.progress import Progress
+from engine.providers.protocols import Embedder
+from engine.records import Fault, Health
+from engine.retrieval.vector_keeper import VectorKeeper
+from engine.storage import log, reading, text_search, vectors
+from engine.storage.database import Database
+
+_SHOWN = 50  # faults of one kind that are listed
+
+
+def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Health:
+    """Look at everything and change nothing; every fault is said in words."""
+    faults = [Fault("file", text, _RESTORE) for text in database.integrity_faults()]
+    progress.step(1, 4, "reading the log")
+    with database.reader(progress) as connection:
+        faults += islice(log.chain_faults(connection), _SHOWN)
+        progress.step(2, 4, "comparing search rows")
+        faults += _dangling(connection)
+        counts = reading.counts(connection)
+    faults += _full_text_faults(database)
+    progress.step(3, 4, "comparing the index")
+    state = keeper.state()
+    if state.lacking:
+        faults.append(
+            Fault(
+                "vectors",
+                f"{state.lacking:,} chunks have no vector of the model {state.model}; "
+                "recall finds them by their words only.",
+                "Rebuild the index; it embeds what is missing.",
+            )
+        )
+    progress.step(4, 4)
+    notes = (state.note,) if state.note else ()
+    return Health(tuple(faults), counts, notes)
+
+
+_RESTORE = "Copy the file away, then restore a backup or the last export."
+
+
+def _full_text_faults(database: Database) -> Iterator[Fault]:
+    # FTS5 compares its index with the texts only as a write; nothing changes, and it is rolled back.
+    if database.read_only:
+        return
+    try:
+        with database.writer() as connection:
+            text_search.check(connection)
+    except NotAStoreError:
+        yield Fault(
+            "search",
+            "The full-text index does not agree with the texts.",
+            "Rebuild the index; it is made anew from the texts.",
+        )
+
+
+def _dangling(connection: Connection) -> Iterator[Fault]:
+    for row in islice(connection.exec_driver_sql("PRAGMA foreign_key_check"), _SHOWN):
+        yield Fault("file", f"Row {row[1]} of {row[0]} belongs to a chunk that is not there.", _RESTORE)
+
+
+def repair(database: Database, embedder: Embedder, keeper: VectorKeeper, progress: Progress) -> None:
+    """Make anew what is derived from the texts: search rows, missing vectors, the index."""
+    with database.reader() as connection:
+        lacking = vectors.without_vector(connection, embedder.model)
+    embedded = embed_texts(database, embedder, [(text_hash(text), text) for _, text in lacking], progress)
+    with database.writer() as connection:
+        text_search.rebuild(connection)
+        if embedded:
+            model = vectors.model_id(connection, embedder.model, embedder.dimension)
+            vectors.save(connection, model, list(embedded), np.stack(list(embedded.values())))
+    keeper.rebuild(progress)

@@ -1,0 +1,291 @@
+"""``mnemo``: the engine from a shell.
+
+Exit status 0 on success, 1 when a request is refused (one sentence on standard error), 2 on wrong usage.
+With ``--json`` each command prints one JSON document.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, is_dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engine.errors import QueryError, RefusedError, UserError
+from engine.exchange.formats import FORMATS
+from engine.memory_engine import MemoryEngine
+from engine.parameters import PROFILES
+from engine.progress import Progress
+from engine.records import Chunk, Hit, StepInfo, TransferReport
+
+_WIDTH = 100
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    options = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except QueryError as error:
+        print(f"{error} (at character {error.position + 1})", file=sys.stderr)
+    except UserError as error:
+        print(error, file=sys.stderr)
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader, head perhaps, has seen enough
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    add = _command(commands, "import", _import, "bring files into a store, which is created if missing")
+    add.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    add.add_argument("--into", required=True, metavar="STORE", type=Path)
+    add.add_argument("--format", choices=sorted(FORMATS), help="found out from each file if not given")
+
+    export = _command(commands, "export", _export, "write a store, or what a query matches, to a JSONL file")
+    export.add_argument("store", metavar="STORE", type=Path)
+    export.add_argument("file", metavar="FILE", type=Path)
+    export.add_argument("--query", default="", help="export only what this matches")
+
+    recall = _command(commands, "recall", _recall, "ask a store, as its agent would")
+    recall.add_argument("store", metavar="STORE", type=Path)
+    recall.add_argument("query", metavar="QUERY")
+    recall.add_argument("--limit", type=_positive, default=10, metavar="N")
+    recall.add_argument("--profile", choices=sorted(PROFILES), default="calibrated")
+    recall.add_argument("--session", default="", help="the session being asked from")
+
+    find = _command(commands, "find", _find, "list the chunks that a query matches")
+    find.add_argument("store", metavar="STORE", type=Path)
+    find.add_argument("query", metavar="QUERY", nargs="?", default="")
+    find.add_argument("--order", default="id", metavar="COLUMN", help="any column, activation or retention")
+    find.add_argument("--descending", action="store_true")
+    find.add_argument("--limit", type=_positive, default=50, metavar="N")
+
+    show = _command(commands, "show", _show, "print chunks with all they carry")
+    show.add_argument("store", metavar="STORE", type=Path)
+    show.add_argument("ids", metavar="ID", type=int, nargs="+")
+
+    log = _command(commands, "log", _log, "list the newest steps of a store's log")
+    log.add_argument("store", metavar="STORE", type=Path)
+    log.add_argument("--limit", type=_positive, default=20, metavar="N")
+
+    undo = _command(commands, "undo", _undo, "take back the newest step, or a given one")
+    undo.add_argument("store", metavar="STORE", type=Path)
+    undo.add_argument("--step", type=int, metavar="N")
+
+    redo = _command(commands, "redo", _redo, "repeat the step undone last, or a given one")
+    redo.add_argument("store", metavar="STORE", type=Path)
+    redo.add_argument("--step", type=int, metavar="N")
+
+    check = _command(commands, "check", _check, "look for faults in file, log, search and index")
+    check.add_argument("store", metavar="STORE", type=Path)
+    check.add_argument("--repair", action="store_true", help="make search rows, vectors and index anew first")
+    return parser
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=text, description=text.capitalize() + "."
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(command=run)
+    return parser
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive number")
+    return value
+
+
+def _existing(store: Path, *, writing: bool = False) -> MemoryEngine:
+    if not store.exists():
+        raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
+    return MemoryEngine.open(store, actor="mnemo", read_only=not writing)
+
+
+# Commands.
+
+
+def _import(options: argparse.Namespace) -> int:
+    reports = []
+    with MemoryEngine.open(options.into, actor="mnemo") as engine:
+        for file in options.files:
+            progress = Progress(_progress_line if sys.stderr.isatty() else None)
+            reports.append(engine.import_file(file, format=options.format, progress=progress))
+    _print(options, reports, lambda: [line for report in reports for line in _transfer_lines(report)])
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    with _existing(options.store) as engine:
+        report = engine.export_file(options.file, query=options.query)
+    _print(options, report, lambda: _transfer_lines(report))
+    return 0
+
+
+def _recall(options: argparse.Namespace) -> int:
+    with _existing(options.store) as engine:
+        found = engine.recall(
+            options.query, limit=options.limit, session=options.session, profile=options.profile
+        )
+    _print(options, found, lambda: [line for hit in found.hits for line in _hit_lines(hit)])
+    return 0
+
+
+def _find(options: argparse.Namespace) -> int:
+    with _existing(options.store) as engine:
+        page = engine.find(options.query, order=options.order, descending=options.descending)
+        chunks = engine.chunks(page.ids[: options.limit])
+        activation = engine.activation(page.ids[: options.limit])
+    found = {"matched": len(page), "chunks": [asdict(chunk) for chunk in chunks]}
+    _print(options, found, lambda: _find_lines(len(page), chunks, activation))
+    return 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    with _existing(options.store) as engine:
+        chunks = engine.chunks(options.ids)
+        shown = [
+            {
+                **asdict(chunk),
+                "activation": float(engine.activation([chunk.id])[0]),
+                "retention": float(engine.retention([chunk.id])[0]),
+                "traces": engine.traces(chunk.id),
+                "relations": engine.relations(chunk.id),
+            }
+            for chunk in chunks
+        ]
+    _print(options, shown, lambda: [line for values in shown for line in _field_lines(values)])
+    return 0
+
+
+def _log(options: argparse.Namespace) -> int:
+    with _existing(options.store) as engine:
+        steps = engine.history(newest_first=True, limit=options.limit)
+    _print(options, steps, lambda: map(_step_line, steps))
+    return 0
+
+
+def _undo(options: argparse.Namespace) -> int:
+    with _existing(options.store, writing=True) as engine:
+        changes = engine.undo(options.step)
+    _print(options, changes, lambda: [changes.label])
+    return 0
+
+
+def _redo(options: argparse.Namespace) -> int:
+    with _existing(options.store, writing=True) as engine:
+        changes = engine.redo(options.step)
+    _print(options, changes, lambda: [changes.label])
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    with _existing(options.store, writing=options.repair) as engine:
+        if options.repair:
+            engine.rebuild_index()
+        health = engine.check()
+    document = {"ok": health.ok, **asdict(health)}
+    lines = [f"{fault.part}: {fault.message} {fault.remedy}" for fault in health.faults] or [
+        "No fault found."
+    ]
+    _print(options, document, lambda: [*lines, *health.notes])
+    return 0 if health.ok else 1
+
+
+# What is printed.
+
+
+def _print(options: argparse.Namespace, value: Any, lines: Callable[[], Iterable[str]]) -> None:
+    if options.json:
+        print(json.dumps(_plain(value), ensure_ascii=False, indent=2, allow_nan=False))
+        return
+    for line in lines():
+        print(_printable(line))
+
+
+def _plain(value: Any) -> Any:
+    """Return what JSON can hold: records as objects, times in ISO 8601, infinities as null."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: _plain(part) for name, part in asdict(value).items()}
+    if isinstance(value, Mapping):
+        return {str(name): _plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, float):
+        return value if np.isfinite(value) else None
+    return value
+
+
+def _printable(text: str) -> str:
+    """Show control characters instead of sending them to the terminal: a chunk's text is not trusted."""
+    return "".join(c if c.isprintable() or c == "\n" else f"\\x{ord(c):02x}" for c in text)
+
+
+def _one_line(text: str, width: int = _WIDTH) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= width else flat[: width - 1] + "…"
+
+
+def _transfer_lines(report: TransferReport) -> list[str]:
+    lines = [f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored"]
+    lines += [f"  skipped: {text}" for text in report.skipped[:20]]
+    if len(report.skipped) > 20:
+        lines.append(f"  and {len(report.skipped) - 20:,} more skipped; --json lists them")
+    return lines + [f"  note: {text}" for text in report.losses]
+
+
+def _hit_lines(hit: Hit) -> list[str]:
+    terms = "  ".join(f"{name} {value:+.3f}" for name, value in hit.terms.items())
+    return [f"{hit.score:6.3f}  #{hit.chunk.id}  {_one_line(hit.chunk.content)}", f"        {terms}"]
+
+
+def _find_lines(matched: int, chunks: Sequence[Chunk], activation: Iterable[float]) -> list[str]:
+    lines = [
+        f"#{chunk.id:<6} B {value:6.2f}  {chunk.category:<11} {_one_line(chunk.content)}"
+        for chunk, value in zip(chunks, activation, strict=True)
+    ]
+    return [*lines, f"{len(chunks):,} of {matched:,} shown"]
+
+
+def _field_lines(values: Mapping[str, Any]) -> list[str]:
+    lines = [f"chunk {values['id']}"]
+    for name, value in values.items():
+        if name != "id" and value not in ("", None, (), [], {}):
+            lines.append(f"  {name}: {_text(value)}")
+    return lines
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str | int | float):
+        return str(value)
+    return json.dumps(_plain(value), ensure_ascii=False)
+
+
+def _step_line(step: StepInfo) -> str:
+    state = "  (undone)" if step.undone else ""
+    return f"{step.step:>6}  {step.at:%Y-%m-%d %H:%M:%S}  {step.actor:<12} {step.label}{state}"
+
+
+def _progress_line(done: int, total: int, text: str) -> None:
+    share = f"{100 * done // total:>3} %" if total else f"{done:,}"
+    print(f"\r{text or 'working'}: {share}  ", end="" if done != total else "\n", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

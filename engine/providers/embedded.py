@@ -1,0 +1,133 @@
+"""The embedded embedding model: a static table of token vectors, offline and without a neural network.
+
+A text is the normalised sum of its tokens' rows.  The table and its tokenizer lie in
+``resources/embedding``, beside the script that builds them and says how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import chain
+
+import numpy as np
+from tokenizers import Encoding, Tokenizer
+
+from engine.records import VectorArray
+
+LONGEST = 20_000
+"""Characters of a text that count, about 5,000 tokens: a mean of more tells no texts apart."""
+
+_BLOCK = 256  # texts tokenized together; keeps the gathered rows within the processor's cache
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _StaticModel:
+    """The token table, shape (vocabulary, dimension), with its name and tokenizer."""
+
+    name: str
+    table: VectorArray
+    tokenizer: Tokenizer
+
+
+@cache
+def _static_model() -> _StaticModel:
+    """Load the model, in about 0.05 s; it is read-only and shared by all threads."""
+    folder = files("resources.embedding")
+    tokenizer = Tokenizer.from_buffer(folder.joinpath("tokenizer.json").read_bytes())
+    with folder.joinpath("table.npz").open("rb") as file, np.load(file) as stored:
+        return _StaticModel(str(stored["model"]), _unpacked(stored["codes"], stored["scales"]), tokenizer)
+
+
+def _unpacked(codes: np.typing.NDArray[np.uint8], scales: VectorArray) -> VectorArray:
+    """Return the rows of four-bit codes, two a byte with the even component low, times their scales."""
+    table = np.empty((len(codes), 2 * codes.shape[1]), dtype=np.float32)
+    table[:, ::2] = codes & 15
+    table[:, 1::2] = codes >> 4
+    table -= 8
+    table *= scales[:, None]
+    return table
+
+
+class EmbeddedEmbedder:
+    """Embedder of the static table: 256 dimensions, some 20,000 short texts a second.
+
+    The model is loaded at the first use, once a process.  Safe to use from several threads: batches are
+    tokenized on all cores (TOKENIZERS_PARALLELISM=false in the environment forbids it), queries on one.
+    Any string is accepted; of a text longer than LONGEST characters only those count, and a lone
+    surrogate counts as a question mark.
+    """
+
+    @property
+    def model(self) -> str:
+        """Name stored beside each vector."""
+        return _static_model().name
+
+    @property
+    def dimension(self) -> int:
+        """Number of components of each vector."""
+        return int(_static_model().table.shape[1])
+
+    def embed(self, texts: Sequence[str]) -> VectorArray:
+        """Return one unit vector a text, shape (len(texts), dimension); zero where no token is known."""
+        vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
+        for start in range(0, len(texts), _BLOCK):
+            block = [_prepared(text) for text in texts[start : start + _BLOCK]]
+            vectors[start : start + len(block)] = _block_sums(_static_model(), block)
+        return _normalised(vectors)
+
+    def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:
+        """Return the unit vector of a query, shape (dimension,), each token weighted by its word's IDF.
+
+        ``weights`` maps lower-cased words to their inverse document frequency in the store; it should
+        name every word of the query.  A word it does not name counts as unseen and gets the largest
+        weight given; signs other than letters and digits get none.  Without any weight, or if all that
+        counts weighs nothing, the query is embedded like any text.
+        """
+        model, prepared = _static_model(), _prepared(text)
+        encoding = model.tokenizer.encode(prepared, add_special_tokens=False)
+        token_weights = _token_weights(encoding, prepared, weights)
+        vector = token_weights @ model.table[encoding.ids] if encoding.ids else None
+        if vector is None or not vector.any():
+            return np.asarray(self.embed([text])[0], dtype=np.float32)
+        return _normalised(vector)
+
+
+def _prepared(text: str) -> str:
+    """Return what of a text the tokenizer gets: it refuses lone surrogates and takes its time over megabytes."""
+    return text[:LONGEST].encode("utf-8", "replace").decode("utf-8")
+
+
+def _block_sums(model: _StaticModel, texts: Sequence[str]) -> VectorArray:
+    """Return the sum of the token rows of each text, shape (len(texts), dimension)."""
+    ids = [encoding.ids for encoding in model.tokenizer.encode_batch_fast(texts, add_special_tokens=False)]
+    lengths = np.array([len(part) for part in ids])
+    sums = np.zeros((len(texts), model.table.shape[1]), dtype=np.float32)
+    flat = np.fromiter(chain.from_iterable(ids), dtype=np.intp, count=int(lengths.sum()))
+    if len(flat):
+        filled = lengths > 0
+        starts = np.cumsum(lengths[filled]) - lengths[filled]
+        sums[filled] = np.add.reduceat(model.table[flat], starts, axis=0)
+    return sums
+
+
+def _token_weights(encoding: Encoding, text: str, weights: Mapping[str, float]) -> VectorArray:
+    """Return the weight of each token of ``text``: that of the word it is a piece of."""
+    spans: dict[int | None, tuple[int, int]] = {}
+    for word, (start, end) in zip(encoding.word_ids, encoding.offsets, strict=True):
+        spans[word] = (spans.get(word, (start, end))[0], end)
+    unseen = max(weights.values(), default=1.0)
+
+    def weight(word: str) -> float:
+        return weights.get(word, unseen) if any(sign.isalnum() for sign in word) else 0.0
+
+    by_word = {number: weight(text[start:end].lower()) for number, (start, end) in spans.items()}
+    return np.array([by_word[word] for word in encoding.word_ids], dtype=np.float32)
+
+
+def _normalised(vectors: VectorArray) -> VectorArray:
+    """Return vectors of unit length; zero stays zero."""
+    length = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    return np.divide(vectors, length, out=np.zeros_like(vectors), where=length > 0)

@@ -1,0 +1,66 @@
+"""What a query says: the words that count, how rare each is in this store, and the period it names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from sqlalchemy import Connection
+
+from engine.storage import text_search
+
+_COMMON_SHARE = 0.2  # of the chunks: a word in more of them tells nothing apart
+_POSTINGS = 60_000  # rows that matching may read; beyond it the commonest words are left out
+_KEPT = 2  # rarest words that are matched whatever they cost
+
+
+@dataclass(frozen=True, slots=True)
+class QueryWords:
+    """The words of a query that are not stop words, with their inverse document frequency.
+
+    ``weights`` covers every word of the query, for the embedder; ``matched`` are those that full-text
+    search looks for.
+    """
+
+    weights: Mapping[str, float]
+    content: Mapping[str, float]
+    matched: tuple[str, ...]
+
+
+@cache
+def stop_words() -> frozenset[str]:
+    """Return the words that say nothing about what is asked."""
+    lines = files("resources.language").joinpath("stop_words.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
+
+
+def query_words(connection: Connection, query: str, total: int) -> QueryWords:
+    """Weigh the words of ``query`` against a store of ``total`` chunks."""
+    words = text_search.words(query)
+    content = [word for word in words if word not in stop_words()]
+    frequencies = _frequencies(connection, content)
+    rarity = {word: math.log((total + 1) / (frequencies[word] + 1)) for word in content}
+    weights = {word: rarity.get(word, 0.0) for word in words}
+    return QueryWords(weights, rarity, _matched(frequencies, total))
+
+
+def _frequencies(connection: Connection, words: list[str]) -> dict[str, int]:
+    stems = text_search.stems(connection, words)
+    counts = text_search.document_frequencies(connection, list(stems.values())) if stems else {}
+    return {word: counts.get(stems.get(word, ""), 0) for word in words}
+
+
+def _matched(frequencies: Mapping[str, int], total: int) -> tuple[str, ...]:
+    """Return the words worth matching, rarest first, within what matching may cost."""
+    present = sorted((count, word) for word, count in frequencies.items() if count)
+    chosen: list[str] = []
+    cost = 0
+    for count, word in present:
+        cost += count
+        rare = count <= _COMMON_SHARE * total and cost <= _POSTINGS
+        if rare or len(chosen) < _KEPT:
+            chosen.append(word)
+    return tuple(chosen)

@@ -1,0 +1,209 @@
+"""Every worked number of the shared ``vectors.json`` about ACT-R and FSRS."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.dynamics.activation import (
+    base_level_activation,
+    logistic_deviation,
+    logistic_quantile,
+    optimised_activation,
+    petrov_activation,
+    retrieval_latency,
+    retrieval_probability,
+    sigmoid_activation,
+    survival_age,
+    survival_horizon,
+    tanh_normalised,
+)
+from engine.dynamics.association import (
+    association_strength,
+    partial_match,
+    slot_fan,
+    spreading_activation,
+)
+from engine.dynamics.curves import activation_at
+from engine.dynamics.fsrs import Fsrs6, MemoryState, Rating
+from engine.dynamics.fusion import minmax, normalised_rank_fusion, reciprocal_rank_fusion
+from engine.dynamics.retention import (
+    FSRS4,
+    FSRS5,
+    V9_SEED,
+    ForgettingCurve,
+    converted_threshold,
+    fsrs6_curve,
+)
+from engine.dynamics.scheduling import Schedule, reviewed
+from engine.dynamics.similarity import experience_similarity, proxy_score
+from engine.parameters import RetentionParameters
+from tests.conftest import shared_folder
+
+Given = dict[str, Any]
+SUBSYSTEMS = ("actr", "fsrs")
+NAMES_OF_V9 = ("actr_activation", "rrf", "rrf_normalised")  # part of the ranking, so they live here too
+SEED_THRESHOLD = -0.5
+MODEL = Fsrs6()
+
+
+def _cases() -> list[Given]:
+    with (shared_folder() / "vectors.json").open(encoding="utf-8") as file:
+        vectors: list[Given] = json.load(file)["vectors"]
+    return [case for case in vectors if case["subsystem"] in SUBSYSTEMS or case["name"] in NAMES_OF_V9]
+
+
+def _base_level(given: Given) -> Any:
+    decay = given.get("d", 0.5)
+    if "traces" in given:
+        return activation_at(given["traces"], [given["current"]], decay=decay)[0]
+    return base_level_activation(given["ages"], decay=decay)
+
+
+def _petrov(given: Given) -> Any:
+    return petrov_activation(given["ages"], kept=given["k"], decay=given["d"])
+
+
+def _horizon(given: Given) -> Any:
+    return survival_horizon(given["n"], threshold=given["tau"], decay=given["d"])
+
+
+def _proxy_score(given: Given) -> Any:
+    noise = logistic_quantile(given["p"], scale=given["s"]) if "p" in given else given["noise"]
+    similarity = experience_similarity(list(given["cos"].values()))
+    return proxy_score(given["B"], similarity, threshold=SEED_THRESHOLD, noise=noise)
+
+
+def _age_of_latency(given: Given) -> Any:
+    activation = -float(np.log(given["latency"] / given["F"]))
+    return survival_age(1, threshold=activation, decay=given["d"])
+
+
+def _probability(given: Given) -> Any:
+    return retrieval_probability(given["A"], threshold=given["tau"], noise=given["s"])
+
+
+def _slot_strength(given: Given) -> Any:
+    return association_strength(slot_fan(given["slots_j"], given["slots_in_i"]), maximum=given["S"])
+
+
+def _spread(given: Given) -> Any:
+    fans = slot_fan([source["slots_j"] for source in given["sources"]])
+    return spreading_activation(association_strength(fans, maximum=given["S"]), source_activation=given["W"])
+
+
+def _retention(curve: ForgettingCurve) -> Callable[[Given], Any]:
+    return lambda given: curve.retention(given["t"], given["S"])
+
+
+def _days_to(curve: ForgettingCurve) -> Callable[[Given], Any]:
+    return lambda given: curve.elapsed_at(given["R"], given["S"])
+
+
+def _endangered(*, convert_stability: bool) -> Callable[[Given], Any]:
+    return lambda given: converted_threshold(
+        0.3, source=V9_SEED, target=MODEL.curve, convert_stability=convert_stability
+    )
+
+
+def _first(given: Given) -> Any:
+    memory = MODEL.first(Rating(given["rating"]))
+    return {"S": memory.stability, "D": memory.difficulty}
+
+
+def _next_stability(given: Given) -> Any:
+    memory = MemoryState(stability=given["S"], difficulty=given["D"])
+    return MODEL.next_stability(memory, Rating(given["rating"]), retention=given["R"])
+
+
+def _interval(given: Given) -> Any:
+    return Fsrs6(RetentionParameters(desired_retention=given["desired"])).interval(given["S"])
+
+
+def _replay(given: Given) -> Any:
+    memory = MODEL.replay(map(Rating, given["ratings"]), given["gaps"])[-1]
+    return {"S": memory.stability, "D": memory.difficulty}
+
+
+def _interval_history(given: Given) -> Any:
+    schedule, days, history = Schedule(), 0.0, []
+    for rating in given["ratings"]:
+        schedule, days = reviewed(schedule, Rating(rating), elapsed=days, model=MODEL)
+        history.append(int(days))
+    return history
+
+
+HANDLERS: dict[str, Callable[[Given], Any]] = {
+    "bll_single": _base_level,
+    "bll_doc_example": _base_level,
+    "bll_chunk_traces": _base_level,
+    "bll_no_traces": _base_level,
+    "bll_optimized": lambda given: optimised_activation(given["n"], given["L"], decay=given["d"]),
+    "bll_petrov": _petrov,
+    "survival_horizon": _horizon,
+    "tanh_norm": lambda given: tanh_normalised(given["B"], threshold=given["tau"]),
+    "minmax": lambda given: minmax(given["B"])[0],
+    "composite": _proxy_score,
+    "logistic_noise": lambda given: logistic_quantile(given["p"], scale=given["s"]),
+    "logistic_std": lambda given: logistic_deviation(given["s"]),
+    "retrieval_probability": _probability,
+    "latency": lambda given: retrieval_latency(given["A"], factor=given["F"], exponent=given["f"]),
+    "latency_roundtrip_age": _age_of_latency,
+    "fan_actr6": _slot_strength,
+    "fan_repeated_slot": _slot_strength,
+    "fan_simple": lambda given: association_strength(given["fan"], maximum=given["S"]),
+    "spread_two_sources": _spread,
+    "spread_negative": lambda given: association_strength(given["fan"], maximum=given["S"]),
+    "partial_match": lambda given: given["B"] + partial_match(given["M"], penalty=given["P"]),
+    "actr_activation": lambda given: sigmoid_activation(given["n"], given["age_s"]),
+    "rrf": lambda given: reciprocal_rank_fusion(np.array(given["ranks0"])[:, np.newaxis], k=60)[0],
+    "rrf_normalised": lambda given: normalised_rank_fusion(np.array(given["ranks0"])[:, np.newaxis], k=60)[0],
+    "R_seed": _retention(V9_SEED),
+    "R_fsrs4": _retention(FSRS4),
+    "R_fsrs45": _retention(FSRS5),
+    "R_fsrs6": _retention(MODEL.curve),
+    "R_decay": lambda given: fsrs6_curve(given["decay"]).retention(given["t"], given["S"]),
+    "factor_fsrs6": lambda given: fsrs6_curve(given["w20"]).factor,
+    "seed_t_at_R": _days_to(V9_SEED),
+    "fsrs6_t_at_R": _days_to(MODEL.curve),
+    "fsrs6_R_equiv_of_seed": _endangered(convert_stability=False),
+    "fsrs6_R_equiv_converted": _endangered(convert_stability=True),
+    "initial": _first,
+    "next_difficulty": lambda given: MODEL.next_difficulty(given["D"], Rating(given["rating"])),
+    "next_stability": _next_stability,
+    "same_day": lambda given: MODEL.same_day_stability(given["S"], Rating(given["rating"])),
+    "next_interval": _interval,
+    "memo_state": _replay,
+    "interval_history": _interval_history,
+}
+"""How to compute a case, by the beginning of its name; the longest one that fits counts."""
+
+
+def _handler(name: str) -> str:
+    return max((prefix for prefix in HANDLERS if name.startswith(prefix)), key=len, default="")
+
+
+@pytest.mark.parametrize("case", _cases(), ids=lambda case: f"{case['id']}-{case['name']}")
+def test_worked_number(case: Given) -> None:
+    """The engine gives the number that was worked out independently."""
+    expected = float(case["expected"]) if case["expected"] == "-inf" else case["expected"]
+
+    actual = HANDLERS[_handler(case["name"])](case["input"])
+
+    assert actual == pytest.approx(expected, rel=0, abs=case["tol"])
+
+
+def test_every_case_is_computed() -> None:
+    """No case is skipped for want of a handler, and no handler is left over."""
+    used = {_handler(case["name"]) for case in _cases()}
+
+    assert used == set(HANDLERS)
+
+
+def test_both_subsystems_are_there() -> None:
+    """The shared file holds cases of both subsystems, so that an empty file can't pass."""
+    assert {case["subsystem"] for case in _cases()} >= set(SUBSYSTEMS)
