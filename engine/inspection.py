@@ -66,13 +66,8 @@ class Inspection:
 
     def chunks(self, ids: Sequence[int] | IdArray) -> list[Chunk]:
         """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
-        keys = [ChunkId(int(value)) for value in ids]
         with self._database.reader() as connection:
-            found = reading.chunks(connection, keys)
-        for key in keys:
-            if key not in found:
-                raise NotFoundError(f"There is no chunk {key} in this store.")
-        return [found[key] for key in keys]
+            return _required(connection, ids)
 
     def find(self, query: str, order: str, *, descending: bool, progress: Progress | None) -> Page:
         """Return the ids of all matching chunks, in order."""
@@ -87,7 +82,7 @@ class Inspection:
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
         with self._database.reader() as connection:
-            return reading.traces(connection, [chunk_id]).get(ChunkId(chunk_id), [])
+            return reading.traces(connection, [chunk_id])[ChunkId(int(chunk_id))]
 
     def relations(self, chunk_id: int) -> list[Relation]:
         """Return the relations that start or end at a chunk."""
@@ -114,7 +109,7 @@ class Inspection:
 
     def activation_curve(self, chunk_id: int, horizon: int) -> curves.ActivationCurve:
         """Return a chunk's activation over the coming interactions."""
-        now, (_, traces) = self.interaction(), self._chunk_and_traces(chunk_id)
+        now, _, traces = self._presentations(chunk_id)
         return curves.activation_curve(traces, now, horizon, self._activation)
 
     def chunk_curves(
@@ -125,7 +120,7 @@ class Inspection:
         retention: RetentionParameters | None,
     ) -> curves.ChunkCurves:
         """Return every curve of a chunk around now, with other parameters tried out where given."""
-        now, (chunk, traces) = self.interaction(), self._chunk_and_traces(chunk_id)
+        now, chunk, traces = self._presentations(chunk_id)
         return curves.chunk_curves(
             chunk,
             traces,
@@ -136,9 +131,12 @@ class Inspection:
             retention=retention or self._retention,
         )
 
-    def _chunk_and_traces(self, chunk_id: int) -> tuple[Chunk, list[Trace]]:
-        (chunk,) = self.chunks([chunk_id])
-        return chunk, self.traces(chunk_id)
+    def _presentations(self, chunk_id: int) -> tuple[int, Chunk, list[Trace]]:
+        """Return the interaction counter, a chunk and its traces, all as of one moment."""
+        with self._database.reader() as connection:
+            (chunk,) = _required(connection, [chunk_id])
+            traces = reading.traces(connection, [chunk.id])[chunk.id]
+            return steps.read_interaction(connection), chunk, traces
 
     def store_fan(
         self, horizon: int, quantiles: Sequence[float], activation: ActivationParameters | None
@@ -177,7 +175,7 @@ class Inspection:
     def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
         """Return what each step changed in a chunk, newest first."""
         with self._database.reader() as connection:
-            return reading.chunk_history(connection, ChunkId(chunk_id))
+            return reading.chunk_history(connection, ChunkId(int(chunk_id)))
 
     def next_undo(self, actor: str | None) -> StepInfo | None:
         """Return the step that undo would take back, of ``actor`` or of anyone."""
@@ -196,6 +194,15 @@ class Inspection:
         """Return how many rows the tables of the store hold."""
         with self._database.reader() as connection:
             return reading.counts(connection)
+
+
+def _required(connection: Connection, ids: Sequence[int] | IdArray) -> list[Chunk]:
+    keys = [ChunkId(int(value)) for value in ids]
+    found = reading.chunks(connection, keys)
+    for key in keys:
+        if key not in found:
+            raise NotFoundError(f"There is no chunk {key} in this store.")
+    return [found[key] for key in keys]
 
 
 def _marked(step: StepInfo, undone: frozenset[StepId]) -> StepInfo:

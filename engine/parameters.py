@@ -96,7 +96,7 @@ class RecallParameters:
     rrf_k: float = _parameter(60, 1, 1000, "ranks", "Cormack 2009", "K of reciprocal rank fusion")
     normalised_rrf: bool = True
     overfetch: float = _parameter(3, 1, 50, "", "seed 001", "candidates of each kind a requested hit")
-    minimum_candidates: float = _parameter(200, 1, 5000, "", "measured", "candidates of each kind at least")
+    minimum_candidates: float = _parameter(80, 1, 5000, "", "measured", "candidates of each kind at least")
     low_confidence: float = _parameter(0.3, 0, 1, "", "seed 001", "source confidence that is low")
     low_confidence_factor: float = _parameter(0.8, 0, 1, "", "SPEC 7 row 34", "factor of a low one")
 

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import numpy as np
 
 from engine.errors import InvalidInputError, ProviderError
+from engine.providers.vectors import encodable, unit
 from engine.records import VectorArray
 
 if TYPE_CHECKING:
@@ -119,16 +120,12 @@ class EndpointEmbedder:
         vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
         for start in range(0, len(rows), self._settings.batch):
             part = rows[start : start + self._settings.batch]
-            vectors[part] = self._request([self._sendable(texts[row]) for row in part])
+            vectors[part] = self._request([encodable(texts[row], self._settings.longest) for row in part])
         return vectors
 
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:  # noqa: ARG002  (protocol)
         """Return the unit vector of a query, shape (dimension,); an endpoint can't weight tokens."""
         return np.asarray(self.embed([text])[0], dtype=np.float32)
-
-    def _sendable(self, text: str) -> str:
-        """Return what of a text is sent; lone surrogates, which JSON in UTF-8 can't hold, are replaced."""
-        return text[: self._settings.longest].encode("utf-8", "replace").decode("utf-8")
 
     def _request(self, texts: Sequence[str]) -> VectorArray:
         """Return the unit vectors of one batch, checked for number and dimension."""
@@ -146,7 +143,7 @@ class EndpointEmbedder:
         if len(vectors) != len(texts):
             raise self._bad_answer(f"sent {len(vectors)} vectors for {len(texts)} texts")
         self._check_dimension(vectors.shape[1])
-        return _normalised(vectors)
+        return unit(vectors)
 
     def _connected(self) -> OpenAI:
         """Return the client.  The package is imported here: it takes half a second and few need it."""
@@ -169,8 +166,11 @@ class EndpointEmbedder:
         try:
             items: list[dict[str, Any]] = json.loads(content)["data"]
             ordered = sorted(items, key=lambda item: item["index"])
-            vectors = np.array([item["embedding"] for item in ordered], dtype=np.float32)
-        except (ValueError, TypeError, KeyError, RecursionError):
+            with np.errstate(over="ignore"):  # what float32 can't hold becomes infinite, and is refused below
+                vectors = np.array([item["embedding"] for item in ordered], dtype=np.float64).astype(
+                    np.float32
+                )
+        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
             raise self._bad_answer("did not send a list of vectors") from None
         if vectors.ndim != 2 or not vectors.shape[1] or not np.isfinite(vectors).all():
             raise self._bad_answer("sent vectors that are empty or not finite")
@@ -217,8 +217,3 @@ def _refusal(error: APIError, settings: EndpointSettings) -> ProviderError:
     tries = f", {settings.retries + 1} times" if retryable and settings.retries else ""
     message = f"The embedding endpoint {settings.address} {what}{tries}; nothing was embedded. {remedy}"
     return ProviderError(message, retryable=retryable)
-
-
-def _normalised(vectors: VectorArray) -> VectorArray:
-    length = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return np.divide(vectors, length, out=np.zeros_like(vectors), where=length > 0)

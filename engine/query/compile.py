@@ -41,6 +41,9 @@ FLAG_NAMES = tuple(_FLAGS)
 _full_text = table("chunk_text", column("rowid"), column("chunk_text"))
 
 
+_LONGEST_ID = 18  # digits; a store has no larger number
+
+
 def condition(node: Node) -> ColumnElement[bool]:
     """Return the condition a chunk's row must meet; raises QueryError for an unknown field or value."""
     return _COMPILERS[type(node)](node)
@@ -92,10 +95,13 @@ def _term(node: Term) -> ColumnElement[bool]:
 
 def _like(target: Any, value: str) -> ColumnElement[bool]:
     """Match without regard to case, ``*`` standing for any text."""
-    if "*" not in value:
-        return func.lower(target) == value.lower()
-    escaped = value.lower().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_").replace("*", "%")
-    return func.lower(target).like(escaped, escape="\\")
+    # SQLite's own lower() is faster, and knows the letters of ASCII only.
+    folded = func.lower(target) if value.isascii() else func.casefold(target)
+    wanted = value.casefold()
+    if "*" not in wanted:
+        return folded == wanted
+    escaped = wanted.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_").replace("*", "%")
+    return folded.like(escaped, escape="\\")
 
 
 def _label(labels: Any) -> Callable[[Term], ColumnElement[bool]]:
@@ -119,7 +125,7 @@ def _flag(node: Term) -> ColumnElement[bool]:
 def _id(node: Term) -> ColumnElement[bool]:
     if not node.value.isascii() or not node.value.isdigit():
         raise QueryError("An id is a whole number.", node.position + len("id:"))
-    return chunk.c.id == int(node.value)
+    return false() if len(node.value) > _LONGEST_ID else chunk.c.id == int(node.value)
 
 
 _SPECIAL: Mapping[str, Callable[[Term], ColumnElement[bool]]] = MappingProxyType(

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, v_args
+from lark import (
+    Lark,
+    Token,
+    Transformer,
+    Tree,
+    UnexpectedCharacters,
+    UnexpectedEOF,
+    UnexpectedInput,
+    v_args,
+)
 
 from engine.errors import QueryError
 
@@ -62,11 +71,34 @@ Node = Word | Phrase | Term | Not | And | Or
 def parse(query: str) -> Node:
     """Return the meaning of a query; raises QueryError with the position of the fault."""
     try:
+        query.encode()
         tree = _parser().parse(query)
+    except UnicodeEncodeError as error:
+        raise QueryError("Half a character (a lone surrogate) can't be searched for.", error.start) from None
     except UnexpectedInput as error:
         raise _explained(error, query) from None
+    _require_reasonable(query, tree)
     meaning: Node = _Meaning().transform(tree)
     return meaning
+
+
+_LONGEST = 10_000  # characters
+_MOST_PARTS = 500
+_DEEPEST = 50
+
+
+def _require_reasonable(query: str, tree: Tree[Token]) -> None:
+    """Refuse what SQLite could not carry out: too long, of too many parts, or nested too deeply."""
+    parts, depth, level = 0, 0, [tree]
+    while level:
+        parts, depth = parts + len(level), depth + 1
+        level = [child for node in level for child in node.children if isinstance(child, Tree)]
+    if len(query) > _LONGEST or parts > _MOST_PARTS or depth > _DEEPEST:
+        raise QueryError(
+            f"The query is too long: it may have {_LONGEST:,} characters and {_MOST_PARTS} parts, "
+            f"nested {_DEEPEST} deep.",
+            0,
+        )
 
 
 @cache

@@ -38,7 +38,7 @@ from engine.storage import reading, text_search
 from engine.storage.candidates import Candidates
 from engine.storage.database import Database
 
-_SEEDS = 60  # best candidates whose neighbouring turns are looked at too
+_SEEDS = 20  # best candidates whose neighbouring turns are looked at too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +166,7 @@ class Recaller:
 
     def _conversation(self, pool: Candidates, asked: QueryWords) -> dict[str, FloatArray]:
         speakers = context.named_speaker(list(asked.weights), pool.speakers)
-        names = {part for name in pool.speakers for part in name.lower().split()}
+        names = {part for name in set(pool.speakers) for part in name.lower().split()}
         words = [word for word in asked.content if word not in names]
         rarity = np.array([asked.content[word] for word in words])
         weights = rarity / rarity.sum() if rarity.sum() > 0 else np.full(len(words), 1 / max(len(words), 1))

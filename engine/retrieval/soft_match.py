@@ -8,38 +8,49 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from string import ascii_letters, digits
 
 import numpy as np
 
 from engine.providers.protocols import Embedder
 from engine.records import FloatArray, IdArray, VectorArray
 from engine.retrieval.query_words import stop_words
-from engine.storage.text_search import words
 
 FLOOR = 0.3  # cosines up to here are chance
 _CAPACITY = 60_000  # words kept, at about a kilobyte each
 _LONGEST = 2_000  # characters of a text that are looked at
+_END = "\x00"  # closes each text; as a word it meets nothing
+_SIGNS = str.maketrans(dict.fromkeys(set(map(chr, range(128))) - {*_END, *ascii_letters, *digits}, " "))
+_SIGNS |= str.maketrans(dict.fromkeys("‘’“”«»–—…·•¿¡", " "))
 
 
 class WordVectors:
-    """Unit vectors of words, made once each and kept; thread-safe."""
+    """Unit vectors of words, made once each and kept; stop words are zero, so they meet nothing."""
+
+    row_of_end = 0
 
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
         self._lock = threading.Lock()
         self._rows: dict[str, int] = {}
-        self._vectors = np.zeros((1024, embedder.dimension), dtype=np.float32)
+        self._vectors = np.zeros((0, 0), dtype=np.float32)
 
     def lookup(self, wanted: Sequence[str]) -> tuple[IdArray, VectorArray]:
         """Return the row of each word, and the table of vectors they are rows of; what is new is made."""
         with self._lock:
-            if len(self._rows) > _CAPACITY:
-                self._rows = {}  # the common words come back at once
-                self._vectors = np.zeros((1024, self._vectors.shape[1]), dtype=np.float32)
-            new = [word for word in dict.fromkeys(wanted) if word not in self._rows]
-            if new:
-                self._extend(new)
-            return np.array([self._rows[word] for word in wanted], dtype=np.int64), self._vectors
+            if not self._rows or len(self._rows) > _CAPACITY:
+                self._start()  # the common words come back at once
+            try:
+                rows = list(map(self._rows.__getitem__, wanted))
+            except KeyError:
+                self._extend(sorted(set(wanted) - self._rows.keys()))
+                rows = list(map(self._rows.__getitem__, wanted))
+            return np.array(rows, dtype=np.int64), self._vectors
+
+    def _start(self) -> None:
+        silent = [_END, *sorted(stop_words())]
+        self._rows = {word: row for row, word in enumerate(silent)}
+        self._vectors = np.zeros((max(1024, len(silent)), self._embedder.dimension), dtype=np.float32)
 
     def _extend(self, new: list[str]) -> None:
         start = len(self._rows)
@@ -54,20 +65,16 @@ class WordVectors:
 
 def soft_matches(vectors: WordVectors, query: Sequence[str], texts: Sequence[str]) -> FloatArray:
     """Return, for each text and each query word, how well it is met, in [0, 1]: (texts, words)."""
-    found = [_content_words(text) for text in texts]
-    counts = np.array([len(part) for part in found])
-    flat = [word for part in found for word in part]
-    result = np.zeros((len(texts), len(query)))
-    if not flat or not query:
-        return result
+    if not texts or not query:
+        return np.zeros((len(texts), len(query)))
+    # One pass over all texts at once: a call for each would cost more than its work.
+    together = f" {_END} ".join([*(text[:_LONGEST].replace(_END, " ") for text in texts), ""])
+    flat = together.lower().translate(_SIGNS).split()
     rows, table = vectors.lookup([*query, *flat])
-    asked, (distinct, position) = rows[: len(query)], np.unique(rows[len(query) :], return_inverse=True)
+    asked, met = rows[: len(query)], rows[len(query) :]
+    distinct, position = np.unique(met, return_inverse=True)
     cosines = table[distinct] @ table[asked].T
-    starts = np.cumsum([0, *counts[counts > 0][:-1]])
+    ends = np.flatnonzero(met == vectors.row_of_end)
+    starts = np.concatenate(([0], ends[:-1] + 1))
     best = np.maximum.reduceat(cosines[position], starts, axis=0)
-    result[counts > 0] = np.clip((best - FLOOR) / (1 - FLOOR), 0, 1)
-    return result
-
-
-def _content_words(text: str) -> list[str]:
-    return [word for word in words(text[:_LONGEST]) if word not in stop_words()]
+    return np.clip((best - FLOOR) / (1 - FLOOR), 0, 1)

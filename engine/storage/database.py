@@ -139,6 +139,7 @@ class Database:
                 self._uri(), uri=True, timeout=_BUSY_SECONDS, check_same_thread=False, isolation_level=None
             )
             try:
+                raw.create_function("casefold", 1, str.casefold, deterministic=True)
                 for pragma in self._pragmas():
                     raw.execute(pragma).fetchall()
             except BaseException:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds
+from engine.errors import RefusedError
 from engine.records import ChunkId, Fault, StepId, StepInfo
 
 GENESIS = "0" * 64
@@ -59,13 +60,14 @@ class LogWriter:
     kind: str
     at: int
     actor: str
+    whole: bool  # whether the log ends where its last writer left it
 
     @classmethod
     def begin(cls, connection: Connection, kind: str, at: int, actor: str) -> LogWriter:
         """Start a step after the last row of the log."""
         last = connection.exec_driver_sql("SELECT seq, step, hash FROM log ORDER BY seq DESC LIMIT 1").first()
         seq, step, previous = last if last is not None else (0, 0, GENESIS)
-        return cls(connection, seq, StepId(step + 1), previous, kind, at, actor)
+        return cls(connection, seq, StepId(step + 1), previous, kind, at, actor, previous == _tail(connection))
 
     def append(self, interaction: int, rows: Iterable[tuple[ChunkId | None, str]]) -> None:
         """Append rows, each a chunk (none for the header) and its payload."""
@@ -75,7 +77,9 @@ class LogWriter:
             self.connection.exec_driver_sql(f"INSERT INTO log ({_COLUMNS}) VALUES ({marks})", values)
 
     def close(self) -> None:
-        """Note where the log ends, so that a shortened log is noticed."""
+        """Note where the log ends, so that a shortened log is noticed, also once it has grown again."""
+        if not self.whole:
+            return
         self.connection.exec_driver_sql(
             "INSERT INTO meta VALUES ('log_tail', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (self.previous,),
@@ -116,7 +120,9 @@ def headers(
 def header(connection: Connection, step: StepId) -> StepInfo | None:
     """Return one step's header, or None."""
     row = connection.exec_driver_sql(
-        f"SELECT {_COLUMNS} FROM log WHERE step = ? AND chunk_id IS NULL", (step,)
+        # The header is a step's last row; looked for from the end, a million others are not read.
+        f"SELECT {_COLUMNS} FROM log WHERE step = ? AND chunk_id IS NULL ORDER BY seq DESC LIMIT 1",
+        (step,),
     ).first()
     return _step_info(row) if row is not None else None
 
@@ -129,8 +135,17 @@ def reversals(connection: Connection) -> Iterator[StepInfo]:
     return map(_step_info, rows)
 
 
+def _details(payload: str | None) -> dict[str, Any]:
+    """Return what a header says; one that was tampered with says nothing, and a check names it."""
+    try:
+        details = json.loads(payload or "")
+    except ValueError:
+        details = None
+    return details if isinstance(details, dict) else {"label": "(unreadable)"}
+
+
 def _step_info(row: Any) -> StepInfo:
-    details: dict[str, Any] = json.loads(row.payload)
+    details = _details(row.payload)
     undoes = details.pop("undoes", None)
     return StepInfo(
         step=StepId(row.step),
@@ -148,14 +163,29 @@ def _step_info(row: Any) -> StepInfo:
 def rows_of_step(
     connection: Connection, step: StepId, *, newest_first: bool, size: int = 1000
 ) -> Iterator[list[tuple[ChunkId, str | None]]]:
-    """Give a step's chunk rows in batches: chunk and payload (None where redacted)."""
+    """Give a step's chunk rows in batches: chunk and payload (None where redacted).
+
+    Raises RefusedError at a payload that is not what was written.
+    """
     order = "DESC" if newest_first else "ASC"
     result = connection.exec_driver_sql(
-        f"SELECT chunk_id, payload FROM log WHERE step = ? AND chunk_id IS NOT NULL ORDER BY seq {order}",
+        "SELECT seq, chunk_id, payload, payload_sha256 FROM log WHERE step = ? AND chunk_id IS NOT NULL "
+        f"ORDER BY seq {order}",
         (step,),
     )
     for part in result.partitions(size):
-        yield [(ChunkId(row.chunk_id), row.payload) for row in part]
+        yield [(ChunkId(row.chunk_id), intact_payload(row)) for row in part]
+
+
+def intact_payload(row: Any) -> str | None:
+    """Return a row's payload, None if redacted; raises RefusedError if it is not what was written."""
+    if row.payload is not None and digest(row.payload) != row.payload_sha256:
+        raise RefusedError(
+            f"Row {row.seq} of the log was changed outside the program, so what it says can't be trusted. "
+            "Nothing was changed. Run a check, and compare with a backup or an export."
+        )
+    payload: str | None = row.payload
+    return payload
 
 
 def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
@@ -183,6 +213,8 @@ def chain_faults(connection: Connection) -> Iterator[Fault]:
     redacted = redactions(connection)
     for row, message in broken_links(rows(connection), lambda row: row.seq in redacted):
         yield Fault("log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY)
+    if (hash_at(connection, position(connection)) or GENESIS) != _tail(connection):
+        yield Fault("log", "The log was shortened: rows that stood at its end are missing.", _REMEDY)
 
 
 def rows(connection: Connection) -> Iterator[LogRow]:
@@ -211,14 +243,17 @@ _REMEDY = "The log was changed outside the program. Compare with a backup or an 
 def redactions(connection: Connection) -> Mapping[int, int]:
     """Return, for each row whose payload an erase took, the step of that erase."""
     found = connection.exec_driver_sql(
-        "SELECT r.seq, r.erase_step FROM redaction r WHERE EXISTS "
-        "(SELECT 1 FROM log WHERE step = r.erase_step AND kind = 'erase')"
+        # + keeps SQLite from reading the whole step once for each of its chunks.
+        "SELECT r.seq, r.erase_step FROM redaction r JOIN log l ON l.seq = r.seq WHERE EXISTS "
+        "(SELECT 1 FROM log e WHERE e.chunk_id = l.chunk_id AND +e.step = r.erase_step AND e.kind = 'erase')"
     )
     return {seq: step for seq, step in found}  # noqa: C416 (rows are not tuples)
 
 
 def _row_fault(row: LogRow, previous: str, expected: int, redacted: Callable[[LogRow], bool]) -> str:
-    if row.seq != expected:
+    if row.seq < expected:
+        return "it was inserted"
+    if row.seq > expected:
         return f"rows {expected} to {row.seq - 1} are missing"
     if row.payload is None:
         if not redacted(row):

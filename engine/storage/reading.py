@@ -18,6 +18,7 @@ from engine.storage import log
 from engine.storage.rows import CHUNK_COLUMNS, chunk_of
 
 _BATCH = 500
+_LARGEST_ID = 2**63 - 1
 _SELECT = (
     f"SELECT {', '.join(f'c.{name}' for name in CHUNK_COLUMNS)}, "
     "(SELECT max(seq) FROM log WHERE chunk_id = c.id) FROM chunk c"
@@ -87,21 +88,24 @@ def trace_array(connection: Connection) -> tuple[IdArray, npt.NDArray[np.int64],
 
 def relations(connection: Connection, ids: Sequence[int]) -> list[Relation]:
     """Return the relations that start or end at one of these chunks."""
-    marks = ", ".join("?" * len(ids))
-    rows = connection.exec_driver_sql(
-        "SELECT id, source, target, kind, confidence, evidence FROM relation "
-        f"WHERE source IN ({marks}) OR target IN ({marks}) ORDER BY id",
-        (*ids, *ids),
-    )
-    return [Relation(*row) for row in rows]
+    found: dict[int, Relation] = {}
+    for part in _parts(ids):
+        marks = ", ".join("?" * len(part))
+        rows = connection.exec_driver_sql(
+            "SELECT id, source, target, kind, confidence, evidence FROM relation "
+            f"WHERE source IN ({marks}) OR target IN ({marks})",
+            (*part, *part),
+        )
+        found.update((row.id, Relation(*row)) for row in rows)
+    return [found[key] for key in sorted(found)]
 
 
 def chunk_history(connection: Connection, chunk_id: ChunkId) -> list[ChunkChange]:
     """Return what each step changed in one chunk, newest first."""
     rows = connection.exec_driver_sql(
-        "SELECT step, payload FROM log WHERE chunk_id = ? ORDER BY seq DESC", (chunk_id,)
+        "SELECT seq, step, payload, payload_sha256 FROM log WHERE chunk_id = ? ORDER BY seq DESC", (chunk_id,)
     ).all()
-    return [_change(log.header(connection, row.step), chunk_id, row.payload) for row in rows]
+    return [_change(log.header(connection, row.step), chunk_id, log.intact_payload(row)) for row in rows]
 
 
 def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> ChunkChange:
@@ -122,14 +126,17 @@ def counts(connection: Connection) -> dict[str, int]:
 
 
 def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    plain = [int(value) for value in ids]
+    plain = [value for value in map(int, ids) if 0 < value <= _LARGEST_ID]
     return (tuple(plain[start : start + _BATCH]) for start in range(0, len(plain), _BATCH))
 
 
 def last_uses(
     connection: Connection, ids: IdArray
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return when each chunk was last used (or recorded), in microseconds, and its stability in days."""
+    """Return when each chunk was last used (or recorded), in microseconds, and its stability in days.
+
+    Both are NaN for an id that is not in the store.
+    """
     query = "SELECT id, coalesce(last_accessed_at, recorded_at), stability FROM chunk"
     if len(ids) <= _BATCH:
         marks = ", ".join("?" * len(ids))
@@ -137,6 +144,8 @@ def last_uses(
     else:
         rows = connection.exec_driver_sql(f"{query} ORDER BY id")
     cursor: Any = rows.cursor
-    table = np.fromiter(chain.from_iterable(cursor), dtype=np.float64).reshape(-1, 3)
-    row = np.searchsorted(table[:, 0], ids)
+    known = np.fromiter(chain.from_iterable(cursor), dtype=np.float64).reshape(-1, 3)
+    table = np.vstack([known, np.full(3, np.nan)])  # the last row stands for what is not there
+    row = np.searchsorted(known[:, 0], ids)
+    row[table[row, 0] != ids] = -1
     return table[row, 1], table[row, 2]

@@ -30,6 +30,9 @@ def _label_guards(table: str) -> tuple[str, ...]:
     return (
         f"""CREATE TRIGGER {table}_guard_insert BEFORE INSERT ON {table}
             WHEN {_IS_IMMUTABLE.format(id="new.chunk_id")} BEGIN {_REFUSAL}; END""",
+        f"""CREATE TRIGGER {table}_guard_update BEFORE UPDATE ON {table}
+            WHEN {_IS_IMMUTABLE.format(id="old.chunk_id")} OR {_IS_IMMUTABLE.format(id="new.chunk_id")}
+            BEGIN {_REFUSAL}; END""",
         f"""CREATE TRIGGER {table}_guard_delete BEFORE DELETE ON {table}
             WHEN {_IS_IMMUTABLE.format(id="old.chunk_id")} BEGIN {_REFUSAL}; END""",
     )
@@ -40,6 +43,11 @@ IMMUTABILITY = (
         WHEN old.immutable = 1 AND ({_CHANGED}) BEGIN {_REFUSAL}; END""",
     f"""CREATE TRIGGER chunk_guard_delete BEFORE DELETE ON chunk
         WHEN old.immutable = 1 BEGIN {_REFUSAL}; END""",
+    # REPLACE deletes the row in its way without asking the guard of deletes.
+    f"""CREATE TRIGGER chunk_guard_insert BEFORE INSERT ON chunk
+        WHEN {_IS_IMMUTABLE.format(id="new.id")} BEGIN {_REFUSAL}; END""",
+    f"""CREATE TRIGGER chunk_guard_id BEFORE UPDATE OF id ON chunk
+        WHEN {_IS_IMMUTABLE.format(id="new.id")} AND new.id <> old.id BEGIN {_REFUSAL}; END""",
     *_label_guards("tag"),
     *_label_guards("entity"),
 )
@@ -67,6 +75,9 @@ APPEND_ONLY = (
                   AND EXISTS (SELECT 1 FROM redaction WHERE seq = old.seq))
         BEGIN {_APPEND_ONLY}; END""",
     _never("DELETE", "log"),
+    # Also against REPLACE, which deletes the row in its way without asking the guard of deletes.
+    f"""CREATE TRIGGER log_guard_insert BEFORE INSERT ON log
+        WHEN new.seq <= (SELECT max(seq) FROM log) BEGIN {_APPEND_ONLY}; END""",
     _never("UPDATE", "redaction"),
     _never("DELETE", "redaction"),
     f"""CREATE TRIGGER log_archive_guard_update BEFORE UPDATE ON log_archive

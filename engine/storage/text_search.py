@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from sqlalchemy import Connection
 
 from engine.records import FloatArray, IdArray
 
+_BATCH = 500
 _WORD = re.compile(r"\w+(?:'\w+)?")
 
 # The tokenizer is SQLite's own, reached through a table of one query's words, so that its stems are too.
@@ -40,17 +41,21 @@ def stems(connection: Connection, given: Sequence[str]) -> dict[str, str]:
 
 def document_frequencies(connection: Connection, terms: Sequence[str]) -> dict[str, int]:
     """Return how many chunks hold each stem."""
-    marks = ", ".join("?" * len(terms))
-    rows = connection.exec_driver_sql(
-        f"SELECT term, doc FROM chunk_vocabulary WHERE term IN ({marks})", tuple(terms)
-    )
-    found: Mapping[str, int] = {row.term: row.doc for row in rows}
-    return {term: found.get(term, 0) for term in terms}
+    found = dict.fromkeys(terms, 0)
+    distinct = tuple(found)
+    for start in range(0, len(distinct), _BATCH):
+        part = distinct[start : start + _BATCH]
+        marks = ", ".join("?" * len(part))
+        rows = connection.exec_driver_sql(
+            f"SELECT term, doc FROM chunk_vocabulary WHERE term IN ({marks})", part
+        )
+        found.update((row.term, row.doc) for row in rows)
+    return found
 
 
 def chunk_count(connection: Connection) -> int:
-    """Return how many chunks the store holds, without counting them where ids are dense."""
-    return int(connection.exec_driver_sql("SELECT count(*) FROM chunk").scalar_one())
+    """Return about how many chunks the store holds: the last id, which costs nothing to read."""
+    return int(connection.exec_driver_sql("SELECT coalesce(max(id), 0) FROM chunk").scalar_one())
 
 
 def matches(connection: Connection, given: Sequence[str], limit: int) -> tuple[IdArray, FloatArray]:

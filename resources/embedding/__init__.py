@@ -1,1 +1,1 @@
-
+"""The embedded embedding model, and the script that builds it."""

@@ -75,7 +75,7 @@ def layer_norm(weights: Weights, name: str, states: FloatArray) -> FloatArray:
     """Normalise the last axis to mean 0 and variance 1, then scale and shift."""
     centred = states - states.mean(-1, keepdims=True)
     variance = np.square(centred).mean(-1, keepdims=True)
-    normal = centred / np.sqrt(variance + LAYER_NORM_EPSILON)
+    normal: FloatArray = centred / np.sqrt(variance + np.float32(LAYER_NORM_EPSILON))
     return normal * weights[f"{name}.weight"] + weights[f"{name}.bias"]
 
 
@@ -86,13 +86,15 @@ def gelu(x: FloatArray) -> FloatArray:
     series = np.zeros_like(t)
     for coefficient in (1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592):
         series = (series + np.float32(coefficient)) * t
-    return x * (1 + np.sign(x) * (1 - series * np.exp(-z * z))) / 2
+    error_function: FloatArray = np.sign(x) * (1 - series * np.exp(-z * z)).astype(np.float32)
+    return x * (1 + error_function) / np.float32(2)
 
 
 def softmax(x: FloatArray) -> FloatArray:
     """Return the softmax over the last axis."""
     exponential = np.exp(x - x.max(-1, keepdims=True))
-    return exponential / exponential.sum(-1, keepdims=True)
+    share: FloatArray = exponential / exponential.sum(-1, keepdims=True)
+    return share
 
 
 def attention(weights: Weights, layer: str, states: FloatArray) -> FloatArray:
@@ -151,7 +153,8 @@ def hadamard(size: int) -> npt.NDArray[np.float64]:
     matrix = np.ones((1, 1))
     while len(matrix) < size:
         matrix = np.block([[matrix, matrix], [matrix, -matrix]])
-    return matrix / np.sqrt(size)
+    orthogonal: npt.NDArray[np.float64] = matrix / np.sqrt(size)
+    return orthogonal
 
 
 def static_table(vectors: FloatArray, real: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
@@ -179,7 +182,8 @@ def quantised(table: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.uint8], Fl
         better = squared < error
         error[better], scales[better], codes[better] = squared[better], scale[better], rounded[better]
     nibbles = (codes + 8).astype(np.uint8)
-    return nibbles[:, ::2] | nibbles[:, 1::2] << 4, scales.astype(np.float32)
+    packed: npt.NDArray[np.uint8] = nibbles[:, ::2] | np.left_shift(nibbles[:, 1::2], np.uint8(4))
+    return packed, scales.astype(np.float32)
 
 
 def build(wheel_path: Path, folder: Path) -> None:

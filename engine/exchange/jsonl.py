@@ -1,0 +1,98 @@
+"""Mnemoscope's own format: a store as text, one JSON object a line, without loss.
+
+The first line is the header; every other line names its ``record``::
+
+    {"mnemoscope": 1, "store": "9f..", "exported_at": "..", "interaction": 812, "counts": {"chunk": 300}, ..}
+    {"record": "chunk", "id": 7, "content": "..", "session": "..", "tags": [..],
+     "traces": [{"id": 9, "interaction": 3, "at": "..", "reason": "recorded"}], "facets": {"response": "<digest>"}}
+    {"record": "relation", "id": 2, "source": 7, "target": 4, "kind": "supersedes", "confidence": 1.0}
+    {"record": "vector", "text_hash": "<digest>", "model": "..", "data": "<float32, base64>"}
+    {"record": "log", "seq": 1, "step": 1, .., "payload": "..", "hash": ".."}
+    {"record": "archive", "number": 1, "store": "3c.."}
+    {"record": "log", "archive": 1, "local_chunk_id": 7, "seq": 1, ..}
+
+A chunk's line holds the fields that differ from a fresh chunk's, times in ISO 8601; its content hash is left
+out, being the digest of its text (SHA-256, the first 128 bits).  Lines of the log hold what the store's log
+holds, times in microseconds since 1970 UTC, so that its chain of hashes can be verified.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from engine.clock import from_microseconds
+from engine.fields import COLUMNS, FIELDS, Kind
+
+VERSION = 1
+DERIVED = frozenset({"id", "content_hash"})  # of a chunk's columns: not among the fields of its line
+FIELD_NAMES = frozenset(item.name for item in COLUMNS) - DERIVED
+_TIMES = frozenset(item.name for item in COLUMNS if item.kind is Kind.TIME)
+_FLAGS = frozenset(item.name for item in COLUMNS if item.kind is Kind.FLAG)
+_ALWAYS = frozenset({"recorded_at", "recorded_interaction"})  # absent would mean: by the import
+
+
+class BadRecordError(ValueError):
+    """A line that can't be used; its text says why."""
+
+
+def line(values: Mapping[str, Any]) -> str:
+    """Return one line of the file."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def chunk_fields(image: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a chunk's stored values as its line holds them."""
+    return {
+        name: _written(name, value)
+        for name, value in image.items()
+        if name not in DERIVED and (name in _ALWAYS or value != FIELDS[name].default)
+    }
+
+
+def _written(name: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if name in _TIMES:
+        return written_time(value)
+    return bool(value) if name in _FLAGS else value
+
+
+def written_time(microseconds: int) -> str:
+    """Return a time as the file holds it."""
+    return from_microseconds(microseconds).isoformat()
+
+
+def read_time(value: Any) -> datetime:
+    """Invert :func:`written_time`; a naive time is taken as UTC.  Raises BadRecordError."""
+    if not isinstance(value, str):
+        raise BadRecordError("a time is not a text")
+    try:
+        moment = datetime.fromisoformat(value)
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError) as error:
+        raise BadRecordError("a time is not in ISO 8601") from error
+
+
+def is_time(name: str) -> bool:
+    """Whether a field holds a time."""
+    return name in _TIMES
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return the object that a line holds; raises BadRecordError saying what is wrong with it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadRecordError("it is not UTF-8") from error
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecordError(f"it is not whole JSON (character {error.pos + 1})") from error
+    except (ValueError, RecursionError) as error:
+        raise BadRecordError("its JSON is too deep or holds too large a number") from error
+    if not isinstance(found, dict):
+        raise BadRecordError("it is not an object")
+    return found

@@ -1,0 +1,267 @@
+"""TeaParty's ``proxy_memory.db``: the human proxy's chunks, their traces and embeddings (SPEC 1.1).
+
+The database is opened read-only and never written.  Its clock is an interaction counter; it knows no dates.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import numpy as np
+
+from engine.errors import ImportFormatError
+from engine.exchange import files
+from engine.exchange.document import Counting, Document, FoundChunk, counted
+from engine.progress import Progress
+from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
+
+_MAGIC = b"SQLite format 3\x00"
+_TEXTS = (
+    "type", "state", "task_type", "outcome", "lens", "prior_prediction", "posterior_prediction",
+    "prediction_delta", "human_response", "delta",
+)  # fmt: skip
+_CONFIDENCES = ("prior_confidence", "posterior_confidence")
+_EMBEDDINGS: Mapping[str, Facet] = {
+    "embedding_situation": Facet.SITUATION,
+    "embedding_artifact": Facet.ARTIFACT,
+    "embedding_stimulus": Facet.STIMULUS,
+    "embedding_response": Facet.RESPONSE,
+    "embedding_salience": Facet.SALIENCE,
+    "embedding_blended": Facet.BLENDED,
+}
+_OTHERS = ("id", "content", "traces", "salient_percepts", "embedding_model", "deleted_at")
+_COLUMNS = frozenset({*_TEXTS, *_CONFIDENCES, *_EMBEDDINGS, *_OTHERS})
+_INSTEAD = ("human_response", "delta", "prediction_delta")  # the content of a chunk that has none
+_LAST_INTERACTION = 2**53
+_IMPORTED = "imported"
+
+
+def matches(path: Path) -> bool:
+    """Whether the file is a SQLite database with the table of proxy chunks."""
+    if not files.sample(path).startswith(_MAGIC):
+        return False
+    with _opened(path, Counter()) as database:
+        return "proxy_chunks" in _tables(database)
+
+
+def read(path: Path, progress: Progress) -> Document:
+    """Read every chunk; raises ImportFormatError for a damaged database or one without proxy chunks."""
+    with _opened(path, tally := Counter()) as database:
+        tables = _tables(database)
+        if "proxy_chunks" not in tables:
+            raise ImportFormatError(f"{path.name} is no TeaParty memory: it has no table proxy_chunks.")
+        reader = _Reader(path.name, tally)
+        chunks = list(reader.chunks(database, progress))
+        counter, losses = _counter(database, tables, chunks)
+        losses += _other_tables(database, tables)
+    return Document(
+        chunks=chunks,
+        read=len(chunks),
+        losses=[*losses, *reader.losses()],
+        counting=Counting.CARRIED,
+        counter=counter,
+    )
+
+
+@contextmanager
+def _opened(path: Path, tally: Counter[str]) -> Iterator[sqlite3.Connection]:
+    def text(data: bytes) -> str:
+        try:
+            return data.decode()
+        except UnicodeDecodeError:
+            tally["texts were not UTF-8; what could not be read was replaced"] += 1
+            return data.decode(errors="replace")
+
+    try:
+        with closing(sqlite3.connect(_uri(path), uri=True)) as database:
+            database.row_factory = sqlite3.Row
+            database.text_factory = text
+            yield database
+    except sqlite3.Error as error:
+        raise ImportFormatError(
+            f"{path.name} can't be read as a database: {error}. Nothing was imported. If TeaParty is "
+            "running, close it and try again."
+        ) from error
+
+
+def _uri(path: Path) -> str:
+    # Without a log beside it the file is complete, and opening it need not leave any other file there.
+    logs = [path.with_name(path.name + ending) for ending in ("-wal", "-journal")]
+    alone = not any(log.exists() and log.stat().st_size for log in logs)
+    return f"file:{quote(str(path.resolve()))}?mode=ro{'&immutable=1' if alone else ''}"
+
+
+def _tables(database: sqlite3.Connection) -> list[str]:
+    rows = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    return [row["name"] for row in rows]
+
+
+def _counter(
+    database: sqlite3.Connection, tables: list[str], chunks: list[FoundChunk]
+) -> tuple[int, list[str]]:
+    """Return the interaction counter: as stored, or that of the newest trace."""
+    stored = None
+    if "proxy_state" in tables:
+        row = database.execute("SELECT value FROM proxy_state WHERE key = 'interaction_counter'").fetchone()
+        stored = None if row is None else row[0]
+    if _is_interaction(stored):
+        return stored, []
+    newest = max((trace.interaction for chunk in chunks for trace in chunk.new.traces or ()), default=0)
+    return newest, ["The file has no interaction counter; the newest trace was taken for it."]
+
+
+def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[str]:
+    for name in tables:
+        if name not in ("proxy_chunks", "proxy_state") and not name.startswith("sqlite_"):
+            quoted = name.replace('"', '""')
+            (number,) = database.execute(f'SELECT count(*) FROM "{quoted}"').fetchone()  # noqa: S608
+            yield f"The table {name} ({counted(number, 'row')}) was not imported."
+
+
+def _is_interaction(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LAST_INTERACTION
+
+
+class _Reader:
+    def __init__(self, source: str, tally: Counter[str]) -> None:
+        self._source = source
+        self._tally = tally
+        self._columns: list[str] = []
+
+    def chunks(self, database: sqlite3.Connection, progress: Progress) -> Iterator[FoundChunk]:
+        (total,) = database.execute("SELECT count(*) FROM proxy_chunks").fetchone()
+        for number, row in enumerate(database.execute("SELECT * FROM proxy_chunks"), start=1):
+            self._columns = self._columns or row.keys()
+            if number % 500 == 0:
+                progress.step(number, total, "reading")
+            yield self._chunk(number, dict(row))
+
+    def _chunk(self, number: int, row: Mapping[str, Any]) -> FoundChunk:
+        external = _text(row.get("id"))
+        traces = self._traces(row.get("traces"))
+        fields: dict[str, Any] = {name: _text(row.get(name)) for name in _TEXTS}
+        fields |= {name: self._confidence(name, row.get(name)) for name in _CONFIDENCES}
+        fields |= {
+            "salient_percepts": self._percepts(row.get("salient_percepts")),
+            "access_count": None,
+            "source": self._source,
+            "external_id": external,
+            "write_source": "import",
+            **_retirement(row.get("deleted_at")),
+        }
+        model = _text(row.get("embedding_model"))
+        new = NewChunk(
+            content=self._content(row),
+            fields=fields,
+            traces=traces,
+            vectors=self._vectors(row, model),
+            vector_model=model,
+        )
+        return FoundChunk(new=new, key=number, place=f"Chunk {external or number}")
+
+    def _content(self, row: Mapping[str, Any]) -> str:
+        content = _text(row.get("content"))
+        if content.strip():
+            return content
+        instead = next((text for name in _INSTEAD if (text := _text(row.get(name))).strip()), "")
+        self._tally["chunks had no content; their response or delta stands in for it"] += bool(instead)
+        return instead
+
+    def _traces(self, text: Any) -> list[NewTrace]:
+        found = _json_list(text)
+        known = [value for value in found or () if _is_interaction(value)]
+        if found is None or len(known) < len(found):
+            self._tally["chunks had traces that can't be read; those presentations are unknown"] += 1
+        return [NewTrace(value, None, _IMPORTED) for value in known]
+
+    def _percepts(self, text: Any) -> list[str]:
+        if text is None or text == "":
+            return []
+        found = _json_list(text)
+        known = [part for part in found or () if isinstance(part, str) and part and _is_whole(part)]
+        if found is None or len(known) < len(found):
+            self._tally["chunks had percepts that can't be read and were left out"] += 1
+        return known
+
+    def _confidence(self, name: str, value: Any) -> float | None:
+        if value is None:
+            return None
+        if isinstance(value, (int, float)) and 0 <= value <= 1:
+            return float(value)
+        self._tally[f"chunks had a {name} outside 0 to 1, which was left out"] += 1
+        return None
+
+    def _vectors(self, row: Mapping[str, Any], model: str) -> dict[Facet, VectorArray]:
+        found = {}
+        for column, facet in _EMBEDDINGS.items():
+            if row.get(column) is None:
+                continue
+            vector = _vector(row[column])
+            if vector is None:
+                self._tally["embeddings can't be read and were left out"] += 1
+            elif not model:
+                self._tally["embeddings do not say which model made them and were left out"] += 1
+            else:
+                found[facet] = vector
+        return found
+
+    def losses(self) -> Iterator[str]:
+        """Give sentences about what the database does not say, and what in it could not be read."""
+        yield (
+            "A TeaParty memory holds no dates, sessions or speakers: when its chunks were formed and used is "
+            "known in interactions only, and its count of uses is unknown."
+        )
+        if others := sorted(set(self._columns) - _COLUMNS):
+            yield f"Columns that were not imported: {', '.join(others)}."
+        if absent := sorted(_COLUMNS - set(self._columns)) if self._columns else []:
+            yield f"Columns that the file lacks: {', '.join(absent)}."
+        for what, number in self._tally.items():
+            if number:
+                yield f"{number:,} {what}."
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bytes):
+        return value.decode(errors="replace")
+    return "" if value is None else str(value)
+
+
+def _retirement(deleted_at: Any) -> dict[str, Any]:
+    if deleted_at is None:
+        return {}
+    known = deleted_at if _is_interaction(deleted_at) else None
+    return {"status": str(Status.RETIRED), "retired_interaction": known}
+
+
+def _json_list(text: Any) -> list[Any] | None:
+    if not isinstance(text, str):
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, list) else None
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def _vector(text: Any) -> VectorArray | None:
+    """Return an embedding kept as a JSON array, or None if it holds anything but finite numbers."""
+    values = _json_list(text)
+    if not values or not all(isinstance(v, (int, float)) and not isinstance(v, bool) for v in values):
+        return None
+    try:
+        with np.errstate(over="ignore"):
+            vector = np.array(values, dtype=np.float64).astype(np.float32)
+    except OverflowError:
+        return None
+    return vector if np.isfinite(vector).all() else None
