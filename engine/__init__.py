@@ -24,6 +24,7 @@ from engine.errors import (
     ConflictError,
     EngineBugError,
     EngineError,
+    ExportError,
     ImportFormatError,
     InvalidInputError,
     NewerStoreError,
@@ -38,6 +39,7 @@ from engine.errors import (
     StoreFullError,
     UserError,
 )
+from engine.exchange.formats import FORMATS, Format
 from engine.fields import FIELDS, Field, Kind, faults_in
 from engine.memory_engine import MemoryEngine
 from engine.parameters import (
@@ -74,6 +76,7 @@ from engine.records import (
 
 __all__ = [
     "FIELDS",
+    "FORMATS",
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",
     "THRESHOLD_PRESETS",
@@ -90,9 +93,11 @@ __all__ = [
     "EngineBugError",
     "EngineError",
     "EraseReceipt",
+    "ExportError",
     "Facet",
     "Fault",
     "Field",
+    "Format",
     "Health",
     "Hit",
     "ImportFormatError",

@@ -126,7 +126,7 @@ _TABLE = (
     _field("recorded_interaction", "Recorded at interaction", Kind.INTEGER, "time", editable=False),
     _field("edited_at", "Edited", Kind.TIME, "time", "Last change of its fields.", editable=False),
     _field("last_accessed_at", "Last used", Kind.TIME, "time", "Empty: never, or unknown.", editable=False),
-    _field("access_count", "Uses", Kind.INTEGER, "time", "Empty if its source did not say.", editable=False),
+    _field("access_count", "Uses", Kind.INTEGER, "time", "Empty if unknown.", editable=False, nullable=True),
     _field("type", "Type", Kind.TEXT, "structure", "Kind of event (seed 000).", choices=TYPES),
     _field("state", "State", Kind.TEXT, "structure", "State of the conversation at the gate."),
     _field("task_type", "Task type", Kind.TEXT, "structure", "Project or source the gate belongs to."),
@@ -257,7 +257,7 @@ def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:
     return faults
 
 
-_LARGEST_INTEGER = 2**63 - 1
+LARGEST_INTEGER = 2**63 - 1
 
 _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
     {
@@ -284,10 +284,22 @@ def _fault(item: Field, value: Any) -> str:
     if isinstance(value, str):
         return _text_fault(item, value)
     if isinstance(value, datetime):
-        return "" if value.tzinfo else f"{item.label} has no time zone"
+        return _time_fault(item, value)
     if isinstance(value, (list, tuple)):
         return _list_fault(item, value)
-    return _number_fault(item, value) if isinstance(value, (int, float)) else _mapping_fault(item, value)
+    if isinstance(value, Mapping):
+        return _mapping_fault(item, value)
+    return _number_fault(item, value) if isinstance(value, (int, float)) else ""
+
+
+def _time_fault(item: Field, value: datetime) -> str:
+    if value.tzinfo is None:
+        return f"{item.label} has no time zone"
+    try:
+        to_microseconds(value)
+    except OverflowError:
+        return f"{item.label} lies outside the years 1 to 9999 in UTC"
+    return ""
 
 
 def _list_fault(item: Field, values: Sequence[Any]) -> str:
@@ -321,7 +333,7 @@ def _half_character(item: Field, value: str) -> str:
 
 
 def _number_fault(item: Field, value: float) -> str:
-    if isinstance(value, int) and not -_LARGEST_INTEGER <= value <= _LARGEST_INTEGER:
+    if isinstance(value, int) and not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:
         return f"{item.label} is larger than the store can hold"
     if not math.isfinite(value):
         return f"{item.label} must be a finite number"

@@ -29,10 +29,9 @@ from engine.records import (
     Trace,
 )
 from engine.retrieval.activations import Activations
-from engine.storage import log, reading, steps
+from engine.storage import log, reading, revert, steps
 from engine.storage.database import Database
 
-_REDO_REACH = 2000  # steps looked back through for something to redo
 _FAN_POINTS = 60
 _HISTOGRAM_BINS = 60
 
@@ -180,14 +179,13 @@ class Inspection:
     def next_undo(self, actor: str | None) -> StepInfo | None:
         """Return the step that undo would take back, of ``actor`` or of anyone."""
         with self._database.reader() as connection:
-            step = timeline.next_undo(log.headers(connection, newest_first=True), actor)
+            step = revert.next_undo(connection, actor)
             return None if step is None else log.header(connection, step)
 
     def next_redo(self, actor: str | None) -> StepInfo | None:
         """Return the step that redo would repeat."""
         with self._database.reader() as connection:
-            recent = log.headers(connection, newest_first=True, limit=_REDO_REACH)
-            step = timeline.next_redo(recent, actor)
+            step = revert.next_redo(connection, actor)
             return None if step is None else log.header(connection, step)
 
     def counts(self) -> dict[str, int]:

@@ -16,6 +16,7 @@ from engine import checking
 from engine.clock import Clock
 from engine.curation.curator import Curator, Target
 from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, StoreFan
+from engine.exchange.transfer import Exchange
 from engine.inspection import Inspection
 from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
 from engine.progress import Progress
@@ -36,6 +37,7 @@ from engine.records import (
     Relation,
     StepInfo,
     Trace,
+    TransferReport,
 )
 from engine.retrieval.activations import Activations
 from engine.retrieval.recall import Recaller, RecallRequest
@@ -69,6 +71,7 @@ class MemoryEngine:
         self._inspection = Inspection(database, clock, Activations(), activation, retention)
         self._recaller = Recaller(database, clock, embedder, self._keeper)
         self._curator = Curator(database, clock, embedder, self._keeper.forget_erased)
+        self._exchange = Exchange(database, clock, embedder, self._curator)
 
     @classmethod
     def open(
@@ -379,3 +382,32 @@ class MemoryEngine:
     ) -> Changes:
         """Repeat an undone step: the given one, or the one undone last."""
         return self._curator.redo(step, actor or self.actor, of, progress or Progress())
+
+    # Files.
+
+    def import_file(
+        self,
+        path: str | Path,
+        *,
+        format: str | None = None,  # noqa: A002 (the word a caller thinks of)
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> TransferReport:
+        """Bring in a file, of one of ``engine.FORMATS``, as one step that undo takes back whole.
+
+        Without ``format`` the file's content tells it.  Lines that can't be used are skipped and named in the
+        report; raises ImportFormatError, with nothing changed, where the file as a whole is of no use.
+        """
+        return self._exchange.import_file(Path(path), format, actor or self.actor, progress or Progress())
+
+    def export_file(
+        self, path: str | Path, *, query: str = "", vectors: bool = False, progress: Progress | None = None
+    ) -> TransferReport:
+        """Write the store as JSONL without loss, its log included, or only what a query matches.
+
+        ``vectors`` adds those that an import can make again from the texts.  A file that is there is replaced
+        once all is written; raises ExportError where it can't be.
+        """
+        return self._exchange.export_file(
+            Path(path), query, all_vectors=vectors, progress=progress or Progress()
+        )

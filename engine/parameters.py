@@ -84,17 +84,17 @@ class RecallParameters:
     activation_weight: float = _parameter(0.30, 0, 1, "", "seed 001", "weight of the v9 activation")
     importance_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of importance")
     fusion_weight: float = _parameter(0.15, 0, 1, "", "seed 001", "weight of the fused text and vector rank")
-    words_weight: float = _parameter(0.08, 0, 1, "", "measured", "weight of the query's words in the chunk")
-    window_weight: float = _parameter(0.18, 0, 1, "", "measured", "weight of its words in neighbouring turns")
-    session_weight: float = _parameter(0.14, 0, 1, "", "measured", "weight of the session's best window")
-    speaker_weight: float = _parameter(0.08, 0, 1, "", "measured", "bonus of the one speaker it names")
-    date_weight: float = _parameter(0.12, 0, 1, "", "measured", "bonus of the period it names")
+    words_weight: float = _parameter(0.24, 0, 1, "", "measured", "weight of the query's words in the chunk")
+    window_weight: float = _parameter(0.54, 0, 1, "", "measured", "weight of its words in neighbouring turns")
+    session_weight: float = _parameter(0.42, 0, 1, "", "measured", "weight of the session's best window")
+    speaker_weight: float = _parameter(0.24, 0, 1, "", "measured", "bonus of the one speaker it names")
+    date_weight: float = _parameter(0.36, 0, 1, "", "measured", "bonus of the period it names")
     text_share: float = _parameter(0.3, 0, 1, "", "measured", "share of text in min-max fusion")
     entity_bonus: float = _parameter(0.1, 0, 1, "", "seed 001", "bonus of each entity the query names")
     episode_bonus: float = _parameter(0.15, 0, 1, "", "seed 001", "bonus of the session being asked from")
     time_unit: float = _parameter(86_400, 1, 86_400, "s", "SPEC 2.5", "unit of age in the v9 activation")
     rrf_k: float = _parameter(60, 1, 1000, "ranks", "Cormack 2009", "K of reciprocal rank fusion")
-    normalised_rrf: bool = True
+    rescaled: bool = True  # similarity and fused rank span [0, 1] over the candidates
     overfetch: float = _parameter(3, 1, 50, "", "seed 001", "candidates of each kind a requested hit")
     minimum_candidates: float = _parameter(80, 1, 5000, "", "measured", "candidates of each kind at least")
     low_confidence: float = _parameter(0.3, 0, 1, "", "seed 001", "source confidence that is low")
@@ -113,7 +113,7 @@ PROFILES: Mapping[str, RecallParameters] = MappingProxyType(
             speaker_weight=0,
             date_weight=0,
             time_unit=1,
-            normalised_rrf=False,
+            rescaled=False,
             minimum_candidates=1,
         ),
     }

@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from engine.clock import Clock
 from engine.curation import additions, editing
-from engine.errors import RefusedError
-from engine.fields import FIELDS, text_hash
+from engine.errors import InvalidInputError, RefusedError
+from engine.fields import FIELDS, faults_in, text_hash
 from engine.history import edits, timeline
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
@@ -27,7 +29,7 @@ from engine.records import (
     StepId,
     VectorArray,
 )
-from engine.storage import erase, log, revert, steps, text_search, vectors
+from engine.storage import erase, revert, steps, text_search
 from engine.storage.apply import require_current
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
@@ -101,25 +103,19 @@ class Curator:
         based_on: Chunk | None,
     ) -> Changes:
         """Set fields; with ``based_on``, only if nobody changed the chunk since it was read."""
-        self._embed_text(values.get("content"), progress)
-        names = ", ".join(FIELDS[name].label.lower() for name in values if name in FIELDS)
+        if faults := faults_in(values, editing=True):
+            raise InvalidInputError(faults)
+        embedded = self._embedded_text(values["content"], progress) if "content" in values else {}
+        verb = f"Edit {', '.join(FIELDS[name].label.lower() for name in values)} of"
         with self.step("edit", actor) as step:
             editing.require_version(step.writer, based_on)
-            self._each(
-                step, target, editing.field_edit(values, step.writer.now), progress, f"Edit {names} of"
-            )
+            self._each(step, target, editing.field_edit(values, step.writer.now), progress, verb)
+            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
         return step.changes
 
-    def _embed_text(self, text: str | None, progress: Progress) -> None:
-        """Keep the vector of a text to come before its transaction opens; a model may be slow."""
-        if not text or not isinstance(text, str):
-            return
-        found = additions.embed_texts(self._database, self._embedder, [(text_hash(text), text)], progress)
-        if found:
-            with self._database.writer() as connection:
-                model = vectors.model_id(connection, self._embedder.model, self._embedder.dimension)
-                for digest, vector in found.items():
-                    vectors.save(connection, model, [digest], vector[None, :])
+    def _embedded_text(self, text: str, progress: Progress) -> dict[str, VectorArray]:
+        """Return the vector that a text to come lacks; made before the transaction, as a model may be slow."""
+        return additions.embed_texts(self._database, self._embedder, [(text_hash(text), text)], progress)
 
     def set_flag(
         self, target: Target, flag: str, value: bool, verb: str, actor: str, progress: Progress
@@ -173,9 +169,12 @@ class Curator:
 
     def merge(self, ids: Sequence[int], content: str, actor: str, progress: Progress) -> Changes:
         """Fold chunks into the first."""
-        self._embed_text(content, progress)
+        if faults := faults_in({"content": content}):
+            raise InvalidInputError(faults)
+        embedded = self._embedded_text(content, progress)
         with self.step("merge", actor) as step:
             editing.merge(step.writer, ids, content)
+            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
             step.label = f"Merge {editing.described(ids)} into chunk {int(ids[0])}"
         return step.changes
 
@@ -188,15 +187,18 @@ class Curator:
             step.writer.details["removed"] = dict(removed)
             step.label = f"Erase {editing.described(ids)}" if ids else "Erase nothing"
             text_search.optimise(step.writer.connection)
-        self._database.checkpoint()
         remaining += filter(None, [self._forget_erased()])
+        if not self._database.checkpoint():
+            remaining.append(
+                f"{self._database.path.name}-wal holds the text until everyone else has closed the store."
+            )
+        remaining += [f"{copy.name} is an older copy; delete it too." for copy in self._database.backups()]
         return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
 
     def undo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
         """Take a step back: the given one, or the newest in force."""
         with self.step(timeline.UNDO, actor) as step:
-            headers = log.headers(step.writer.connection, newest_first=True)
-            chosen = StepId(target) if target is not None else timeline.next_undo(headers, of)
+            chosen = StepId(target) if target is not None else revert.next_undo(step.writer.connection, of)
             if chosen is None:
                 raise RefusedError("There is nothing to undo.")
             step.label = revert.undo_step(step.writer, chosen, progress)
@@ -205,8 +207,7 @@ class Curator:
     def redo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
         """Repeat an undone step: the given one, or the one undone last."""
         with self.step(timeline.REDO, actor) as step:
-            headers = log.headers(step.writer.connection, newest_first=True)
-            chosen = StepId(target) if target is not None else timeline.next_redo(headers, of)
+            chosen = StepId(target) if target is not None else revert.next_redo(step.writer.connection, of)
             if chosen is None:
                 raise RefusedError("There is nothing to redo.")
             step.label = revert.redo_step(step.writer, chosen, progress)
@@ -240,6 +241,6 @@ def _resolve(writer: StepWriter, target: Target) -> list[int]:
     if isinstance(target, Matching):
         found = finding.find(writer.connection, target.query, "id", descending=False, computed={})
         return [int(value) for value in found]
-    if isinstance(target, int):
-        return [target]
+    if isinstance(target, (int, np.integer)):
+        return [int(target)]
     return list(dict.fromkeys(int(value) for value in target))

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
+from engine.fields import FIELDS, faults_in
 from engine.history import edits
 from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.records import Chunk, ChunkId, NewRelation
-from engine.storage import reading
+from engine.storage import log, reading
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
 
@@ -58,7 +59,7 @@ def require_version(writer: StepWriter, based_on: Chunk | None) -> None:
     if based_on is None:
         return
     (current,) = required(writer, [based_on.id])
-    if current.version != based_on.version:
+    if current.version != based_on.version and not _says_the_same(current, based_on):
         raise ConflictError(
             f"Chunk {based_on.id} was changed by someone else while you edited it. Your edit was not stored; "
             "compare the two versions and decide.",
@@ -67,13 +68,23 @@ def require_version(writer: StepWriter, based_on: Chunk | None) -> None:
         )
 
 
+_MARKS_OF_USE = frozenset({"version", "access_count", "last_accessed_at"})
+
+
+def _says_the_same(chunk: Chunk, other: Chunk) -> bool:
+    """Whether nothing but use came between: an agent at work must not keep a person from editing."""
+    return all(getattr(chunk, name) == getattr(other, name) for name in FIELDS if name not in _MARKS_OF_USE)
+
+
 def field_edit(values: Mapping[str, Any], now: int) -> Edit:
     """Return the edit that sets these fields."""
     return lambda chunk: edits.edit_fields(chunk, values, now)
 
 
 def tag_edit(add: Sequence[str], remove: Sequence[str]) -> Edit:
-    """Return the edit that adds and removes tags."""
+    """Return the edit that adds and removes tags; raises InvalidInputError."""
+    if faults := [fault for labels in (add, remove) for fault in _label_faults(labels)]:
+        raise InvalidInputError(faults)
 
     def edit(chunk: Chunk) -> list[RowChange]:
         changes = edits.relabel(chunk, "tags", add=add, remove=remove)
@@ -82,6 +93,10 @@ def tag_edit(add: Sequence[str], remove: Sequence[str]) -> Edit:
         return changes
 
     return edit
+
+
+def _label_faults(labels: Sequence[str]) -> list[str]:
+    return faults_in({"tags": labels if isinstance(labels, str) else list(labels)})
 
 
 def use(writer: StepWriter, ids: Sequence[int], reason: str) -> None:
@@ -137,11 +152,19 @@ def _known_relation(change: RowChange, known: set[tuple[ChunkId, ChunkId, str]])
 
 
 def erase(writer: StepWriter, ids: Sequence[int], progress: Progress) -> Counter[str]:
-    """Erase the chunks for good; raises RefusedError, with nothing erased, if one is immutable."""
+    """Erase the chunks for good, also those that are left in the log only.
+
+    Raises RefusedError if one is immutable, NotFoundError if one never was; then nothing is erased.
+    """
     removed: Counter[str] = Counter()
     distinct = list(dict.fromkeys(int(value) for value in ids))
-    for chunk in required(writer, distinct):
+    present = reading.chunks(writer.connection, distinct)
+    for chunk in present.values():
         edits.require_mutable(chunk, "erased")
+    for value in distinct:
+        # The text of a chunk whose adding was undone is in the log still.
+        if ChunkId(value) not in present and not log.mentions(writer.connection, ChunkId(value)):
+            raise NotFoundError(f"There is no chunk {value} in this store. Nothing was erased.")
     for done, value in enumerate(distinct, start=1):
         removed.update(erase_chunk(writer, ChunkId(value)))
         progress.step(done, len(distinct))

@@ -6,12 +6,17 @@ document in one step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, TypeGuard
 
 from engine.records import NewChunk, VectorArray
 from engine.storage.archive import ArchivedRow
+
+LARGEST_INTEGER = 2**63 - 1  # that SQLite can hold
+LAST_INTERACTION = 2**53  # a counter beyond it is a mistake; up to it floats are exact
+_LISTED = 20  # names in one sentence
 
 Key = int | str
 """How the records of one file refer to its chunks; for a Mnemoscope export, the chunk's id there."""
@@ -93,3 +98,15 @@ class Document:
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: "1 chunk", "1,204 chunks"."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def is_whole(value: Any, low: int = 0, high: int = LARGEST_INTEGER) -> TypeGuard[int]:
+    """Whether a value is an integer (and no truth value) within bounds."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names for a sentence, in order, the first few of many."""
+    ordered = sorted(names)
+    more = f" and {len(ordered) - _LISTED:,} more" if len(ordered) > _LISTED else ""
+    return ", ".join(ordered[:_LISTED]) + more

@@ -32,7 +32,9 @@ def reading(path: Path) -> Iterator[None]:
     except FileNotFoundError as error:
         raise NotFoundError(f"There is no file at {path}. Nothing was changed.") from error
     except IsADirectoryError as error:
-        raise ImportFormatError(f"{path} is a folder. Choose a file inside it; nothing was changed.") from error
+        raise ImportFormatError(
+            f"{path} is a folder. Choose a file inside it; nothing was changed."
+        ) from error
     except OSError as error:
         raise ImportFormatError(f"{path} can't be read: {error.strerror}. Nothing was changed.") from error
 

@@ -3,8 +3,8 @@
 The first line is the header; every other line names its ``record``::
 
     {"mnemoscope": 1, "store": "9f..", "exported_at": "..", "interaction": 812, "counts": {"chunk": 300}, ..}
-    {"record": "chunk", "id": 7, "content": "..", "session": "..", "tags": [..],
-     "traces": [{"id": 9, "interaction": 3, "at": "..", "reason": "recorded"}], "facets": {"response": "<digest>"}}
+    {"record": "chunk", "id": 7, "content": "..", "session": "..", "tags": [..], "facets": {"response": ".."},
+     "traces": [{"id": 9, "interaction": 3, "at": "..", "reason": "recorded"}]}
     {"record": "relation", "id": 2, "source": 7, "target": 4, "kind": "supersedes", "confidence": 1.0}
     {"record": "vector", "text_hash": "<digest>", "model": "..", "data": "<float32, base64>"}
     {"record": "log", "seq": 1, "step": 1, .., "payload": "..", "hash": ".."}
@@ -19,6 +19,7 @@ holds, times in microseconds since 1970 UTC, so that its chain of hashes can be 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -31,6 +32,7 @@ DERIVED = frozenset({"id", "content_hash"})  # of a chunk's columns: not among t
 FIELD_NAMES = frozenset(item.name for item in COLUMNS) - DERIVED
 _TIMES = frozenset(item.name for item in COLUMNS if item.kind is Kind.TIME)
 _FLAGS = frozenset(item.name for item in COLUMNS if item.kind is Kind.FLAG)
+_SURROGATE = re.compile(r"\\u[dD][89abAB]")  # as JSON escapes it, paired or not
 _ALWAYS = frozenset({"recorded_at", "recorded_interaction"})  # absent would mean: by the import
 
 
@@ -65,13 +67,14 @@ def written_time(microseconds: int) -> str:
     return from_microseconds(microseconds).isoformat()
 
 
-def read_time(value: Any) -> datetime:
-    """Invert :func:`written_time`; a naive time is taken as UTC.  Raises BadRecordError."""
+def read_time(value: Any) -> tuple[datetime, bool]:
+    """Invert :func:`written_time`; also say whether the time was naive, hence taken as UTC."""
     if not isinstance(value, str):
         raise BadRecordError("a time is not a text")
     try:
         moment = datetime.fromisoformat(value)
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        naive = moment.tzinfo is None
+        return (moment.replace(tzinfo=UTC) if naive else moment.astimezone(UTC)), naive
     except (ValueError, OverflowError) as error:
         raise BadRecordError("a time is not in ISO 8601") from error
 
@@ -93,6 +96,16 @@ def parsed(text: str) -> dict[str, Any]:
         raise BadRecordError(f"it is not whole JSON (character {error.pos + 1})") from error
     except (ValueError, RecursionError) as error:
         raise BadRecordError("its JSON is too deep or holds too large a number") from error
+    if _SURROGATE.search(text) and not _encodable(found):
+        raise BadRecordError("it holds half a character (a lone surrogate)")
     if not isinstance(found, dict):
         raise BadRecordError("it is not an object")
     return found
+
+
+def _encodable(value: Any) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True

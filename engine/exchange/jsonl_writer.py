@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, TextIO
 
 from sqlalchemy import Connection
@@ -14,19 +13,18 @@ from engine.clock import to_microseconds
 from engine.exchange import jsonl
 from engine.exchange.document import counted
 from engine.progress import Progress
-from engine.records import IdArray, Trace
-from engine.storage import archive, log, reading, steps
-from engine.storage.archive import ArchivedRow
-from engine.storage.rows import CHUNK_COLUMNS, image_of
+from engine.records import ChunkId, IdArray, Relation, Trace
+from engine.storage import archive, bulk, log, reading, steps
+from engine.storage.log import LogRow
 
 _BATCH = 500
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """What is to be written: chunks by id, and whether they are the whole store.
+    """What is to be written: chunks by id, and the query that chose them ("" for the whole store).
 
-    ``all_vectors`` writes those that ``model``, the embedder at hand, could make again from the texts too.
+    ``all_vectors`` writes those too that ``model``, the embedder at hand, makes again from the texts.
     """
 
     ids: IdArray
@@ -36,45 +34,48 @@ class Selection:
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is left out."""
+        """Whether it is the whole store."""
         return not self.query.strip()
 
 
 class JsonlWriter:
-    """Writes one export from one snapshot, in batches; ``losses`` says what the file does not hold."""
+    """Writes one export from one snapshot, in batches."""
 
-    def __init__(self, connection: Connection, file: TextIO, selection: Selection, progress: Progress) -> None:
+    def __init__(
+        self, connection: Connection, file: TextIO, selection: Selection, progress: Progress
+    ) -> None:
         self._connection = connection
         self._file = file
         self._selection = selection
         self._progress = progress
-        self._kept_vectors = 0
-        self._left_out = 0
         self._done = 0
-        self._total = len(selection.ids) + (log.position(connection) if selection.whole else 0)
+        self._vectors_left_out = 0
+        self._relations_left_out = 0
+        self._counts = {"chunk": len(selection.ids)}
+        if selection.whole:
+            stored = reading.counts(connection)
+            self._counts |= {name: stored[name] for name in ("relation", "log", "log_archive")}
 
     def write(self, exported_at: str) -> list[str]:
-        """Write everything; return sentences about what is left out."""
+        """Write everything; return sentences about what the file does not hold."""
         self._line(self._header(exported_at))
         for start in range(0, len(self._selection.ids), _BATCH):
             self._chunks([int(value) for value in self._selection.ids[start : start + _BATCH]])
         self._relations()
         if self._selection.whole:
             self._log()
+            self._archives()
         return list(self._losses())
 
     def _line(self, values: Mapping[str, Any]) -> None:
         self._file.write(jsonl.line(values))
 
-    def _advance(self, number: int) -> None:
+    def _advance(self, number: int = 1) -> None:
         self._done += number
-        self._progress.step(self._done, self._total, "writing")
+        if number > 1 or self._done % _BATCH == 0:
+            self._progress.step(self._done, sum(self._counts.values()), "writing")
 
     def _header(self, exported_at: str) -> dict[str, Any]:
-        counts = {"chunk": len(self._selection.ids)}
-        if self._selection.whole:
-            stored = reading.counts(self._connection)
-            counts |= {name: stored[name] for name in ("relation", "log", "log_archive")}
         return {
             "mnemoscope": jsonl.VERSION,
             "store": steps.read_store_id(self._connection),
@@ -82,52 +83,95 @@ class JsonlWriter:
             "interaction": steps.read_interaction(self._connection),
             "embedding_model": self._selection.model,
             "query": self._selection.query,
-            "counts": counts,
+            "counts": self._counts,
         }
 
     def _chunks(self, ids: Sequence[int]) -> None:
-        marks = ", ".join("?" * len(ids))
-        rows = self._connection.exec_driver_sql(
-            f"SELECT {', '.join(CHUNK_COLUMNS)} FROM chunk WHERE id IN ({marks}) ORDER BY id", tuple(ids)
-        ).mappings()
         tags, entities = (reading.labels(self._connection, table, ids) for table in ("tag", "entity"))
-        traces, facets = reading.traces(self._connection, ids), reading.facets(self._connection, ids)
+        traces, facets = reading.traces(self._connection, ids), bulk.facets(self._connection, ids)
         digests: set[str] = set()
-        for row in rows:
-            key = row["id"]
-            digests.update([row["content_hash"], *facets.get(key, {}).values()])
-            values = {"record": "chunk", "id": key, **jsonl.chunk_fields(image_of(row))}
-            labels = {"tags": tags.get(key), "entities": entities.get(key), "facets": facets.get(key)}
-            values |= {name: found for name, found in labels.items() if found}
-            values["traces"] = [_trace(trace) for trace in traces.get(key, ())]
-            self._line(values)
+        for image in bulk.images(self._connection, ids):
+            key = ChunkId(image["id"])
+            digests.add(image["content_hash"])
+            beside = {"tags": tags.get(key), "entities": entities.get(key), "facets": facets.get(key)}
+            self._line(
+                {
+                    "record": "chunk",
+                    "id": key,
+                    **jsonl.chunk_fields(image),
+                    **{name: values for name, values in beside.items() if values},
+                    "traces": [_trace(trace) for trace in traces.get(key, ())],
+                }
+            )
         self._vectors(digests, {digest for found in facets.values() for digest in found.values()})
         self._advance(len(ids))
 
-    def _vectors(self, digests: set[str], irreplaceable: set[str]) -> None:
-        """Write the vectors of a batch, but for those that the embedder at hand makes again."""
-        for digest, model, data in reading.vectors_of(self._connection, sorted(digests)):
-            if model == self._selection.model and digest not in irreplaceable and not self._selection.all_vectors:
-                self._left_out += 1
+    def _vectors(self, contents: set[str], facets: set[str]) -> None:
+        """Write a batch's vectors, but for those of contents that the embedder at hand makes again."""
+        for digest, model, data in bulk.vectors(self._connection, sorted(contents | facets)):
+            remade = model == self._selection.model and digest not in facets
+            if remade and not self._selection.all_vectors:
+                self._vectors_left_out += 1
                 continue
             encoded = base64.b64encode(data).decode()
             self._line({"record": "vector", "text_hash": digest, "model": model, "data": encoded})
 
     def _relations(self) -> None:
         chosen = None if self._selection.whole else set(self._selection.ids.tolist())
-        self._outside = 0
-        for relation in reading.all_relations(self._connection):
-            if chosen is not None and not {relation.source, relation.target} <= chosen:
-                self._outside += relation.source in chosen or relation.target in chosen
-                continue
-            self._line(
-                {
-                    "record": "relation",
-                    "id": relation.id,
-                    "source": relation.source,
-                    "target": relation.target,
-                    "kind": relation.kind,
-                    "confidence": relation.confidence,
-                    "evidence": relation.evidence,
-                }
-            )
+        for relation in bulk.relations(self._connection):
+            ends = (relation.source, relation.target)
+            if chosen is None or chosen.issuperset(ends):
+                self._line(_relation(relation))
+            else:
+                self._relations_left_out += not chosen.isdisjoint(ends)
+            self._advance()
+
+    def _log(self) -> None:
+        store, redactions = steps.read_store_id(self._connection), log.redactions(self._connection)
+        for row in log.rows(self._connection):
+            step = redactions.get(row.seq)
+            self._line(_log_row(row, {} if step is None else {"erased_by": f"{store}:{step}"}))
+            self._advance()
+
+    def _archives(self) -> None:
+        for kept in archive.archives(self._connection):
+            self._line({"record": "archive", "number": kept.id, "store": kept.store_id})
+            for row, local, erased_by in archive.rows(self._connection, kept.id):
+                beside = {"archive": kept.id, "local_chunk_id": local, "erased_by": erased_by}
+                self._line(
+                    _log_row(row, {name: value for name, value in beside.items() if value is not None})
+                )
+                self._advance()
+
+    def _losses(self) -> Iterator[str]:
+        if not self._selection.whole:
+            yield "A selection carries no log: the history of these chunks stays in the store."
+        if self._relations_left_out:
+            left_out = counted(self._relations_left_out, "relation")
+            yield f"{left_out} to chunks outside the selection were left out."
+        if self._vectors_left_out:
+            left_out = counted(self._vectors_left_out, "vector")
+            model = self._selection.model
+            yield f"{left_out} of {model} were left out; an import makes them again from the texts."
+
+
+def _trace(trace: Trace) -> dict[str, Any]:
+    at = {} if trace.at is None else {"at": jsonl.written_time(to_microseconds(trace.at))}
+    return {"id": trace.id, "interaction": trace.interaction, **at, "reason": trace.reason}
+
+
+def _relation(relation: Relation) -> dict[str, Any]:
+    evidence = {"evidence": relation.evidence} if relation.evidence else {}
+    return {
+        "record": "relation",
+        "id": relation.id,
+        "source": relation.source,
+        "target": relation.target,
+        "kind": relation.kind,
+        "confidence": relation.confidence,
+        **evidence,
+    }
+
+
+def _log_row(row: LogRow, beside: Mapping[str, Any]) -> dict[str, Any]:
+    return {"record": "log", **beside, **row._asdict()}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,12 +15,14 @@ from typing import Any
 
 from engine.errors import ImportFormatError
 from engine.exchange import files
-from engine.exchange.document import Counting, Document, FoundChunk, counted
+from engine.exchange.document import Counting, Document, FoundChunk, counted, listed
 from engine.progress import Progress
 from engine.records import NewChunk
 
 _SESSION = re.compile(r"session_(\d+)")
-_TIME = re.compile(r"\s*(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(\d{1,2})\s+([a-z]+),?\s+(\d{4})\s*", re.IGNORECASE)
+_TIME = re.compile(
+    r"\s*(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(\d{1,2})\s+([a-z]+),?\s+(\d{4})\s*", re.IGNORECASE
+)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _TURN_KEYS = frozenset({"speaker", "dia_id", "text", "blip_caption"})
 _STARTS = re.compile(r"\s*\{")
@@ -66,7 +67,8 @@ class _Reader:
     def __init__(self, path: Path, conversation: Mapping[str, Any]) -> None:
         self._path = path
         self._conversation = conversation
-        self._tally: Counter[str] = Counter()
+        self._unknown: set[str] = set()
+        self._dated = self._undated = 0
         self.skipped: list[str] = []
 
     def chunks(self) -> Iterator[FoundChunk]:
@@ -86,13 +88,14 @@ class _Reader:
 
     def _time(self, session: str) -> datetime | None:
         at = session_time(self._conversation.get(f"{session}_date_time"))
-        self._tally["times" if at else "sessions without a readable time"] += 1
+        self._dated += at is not None
+        self._undated += at is None
         return at
 
     def _chunk(
         self, turn: Mapping[str, Any], session: str, number: int, at: datetime | None, place: str
     ) -> FoundChunk:
-        self._tally.update(f"{key} of turns" for key in turn if key not in _TURN_KEYS)
+        self._unknown.update(key for key in turn if key not in _TURN_KEYS)
         new = NewChunk(
             content=_content(turn),
             at=at,
@@ -115,26 +118,27 @@ class _Reader:
             "Each turn counts as one interaction, in the order of the sessions; how often it was recalled "
             "since is not in the file."
         )
-        if self._tally["times"]:
+        if self._dated:
             yield (
                 "The times of sessions carry no time zone and were taken as UTC; every turn has the time at "
                 "which its session began."
             )
-        if unreadable := self._tally["sessions without a readable time"]:
-            yield f"{counted(unreadable, 'session')} had no readable time; when their turns took place is unknown."
+        if self._undated:
+            undated = counted(self._undated, "session")
+            yield f"{undated} had no readable time; when the turns took place is unknown."
         yield from self._left_out()
 
     def _left_out(self) -> Iterator[str]:
         questions = self._conversation.get("qa")
         if isinstance(questions, list):
-            yield f"{counted(len(questions), 'question')} with answers (qa) were not imported: they are no memories."
+            number = counted(len(questions), "question")
+            yield f"{number} with answers (qa) were not imported: they are no memories."
         if empty := sum(1 for name in self._conversation if self._is_empty_session(name)):
             yield f"{counted(empty, 'session')} had a date but no turns."
-        for what, number in self._tally.items():
-            if what.endswith(" of turns"):
-                yield f"{what} were not imported ({number:,})."
-        if others := sorted(name for name in self._conversation if not _known(name)):
-            yield f"Not imported: {', '.join(others)}."
+        if self._unknown:
+            yield f"Of the turns, these were not imported: {listed(self._unknown)}."
+        if others := [name for name in self._conversation if not _known(name)]:
+            yield f"Of the conversation, these were not imported: {listed(others)}."
 
     def _is_empty_session(self, name: str) -> bool:
         return name.endswith("_date_time") and name.removesuffix("_date_time") not in self._conversation

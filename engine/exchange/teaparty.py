@@ -18,7 +18,15 @@ import numpy as np
 
 from engine.errors import ImportFormatError
 from engine.exchange import files
-from engine.exchange.document import Counting, Document, FoundChunk, counted
+from engine.exchange.document import (
+    LAST_INTERACTION,
+    Counting,
+    Document,
+    FoundChunk,
+    counted,
+    is_whole,
+    listed,
+)
 from engine.progress import Progress
 from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
 
@@ -39,7 +47,6 @@ _EMBEDDINGS: Mapping[str, Facet] = {
 _OTHERS = ("id", "content", "traces", "salient_percepts", "embedding_model", "deleted_at")
 _COLUMNS = frozenset({*_TEXTS, *_CONFIDENCES, *_EMBEDDINGS, *_OTHERS})
 _INSTEAD = ("human_response", "delta", "prediction_delta")  # the content of a chunk that has none
-_LAST_INTERACTION = 2**53
 _IMPORTED = "imported"
 
 
@@ -53,7 +60,8 @@ def matches(path: Path) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every chunk; raises ImportFormatError for a damaged database or one without proxy chunks."""
-    with _opened(path, tally := Counter()) as database:
+    tally: Counter[str] = Counter()
+    with _opened(path, tally) as database:
         tables = _tables(database)
         if "proxy_chunks" not in tables:
             raise ImportFormatError(f"{path.name} is no TeaParty memory: it has no table proxy_chunks.")
@@ -111,7 +119,7 @@ def _counter(
     if "proxy_state" in tables:
         row = database.execute("SELECT value FROM proxy_state WHERE key = 'interaction_counter'").fetchone()
         stored = None if row is None else row[0]
-    if _is_interaction(stored):
+    if is_whole(stored, high=LAST_INTERACTION):
         return stored, []
     newest = max((trace.interaction for chunk in chunks for trace in chunk.new.traces or ()), default=0)
     return newest, ["The file has no interaction counter; the newest trace was taken for it."]
@@ -123,10 +131,6 @@ def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[s
             quoted = name.replace('"', '""')
             (number,) = database.execute(f'SELECT count(*) FROM "{quoted}"').fetchone()  # noqa: S608
             yield f"The table {name} ({counted(number, 'row')}) was not imported."
-
-
-def _is_interaction(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LAST_INTERACTION
 
 
 class _Reader:
@@ -176,7 +180,7 @@ class _Reader:
 
     def _traces(self, text: Any) -> list[NewTrace]:
         found = _json_list(text)
-        known = [value for value in found or () if _is_interaction(value)]
+        known = [value for value in found or () if is_whole(value, high=LAST_INTERACTION)]
         if found is None or len(known) < len(found):
             self._tally["chunks had traces that can't be read; those presentations are unknown"] += 1
         return [NewTrace(value, None, _IMPORTED) for value in known]
@@ -218,10 +222,10 @@ class _Reader:
             "A TeaParty memory holds no dates, sessions or speakers: when its chunks were formed and used is "
             "known in interactions only, and its count of uses is unknown."
         )
-        if others := sorted(set(self._columns) - _COLUMNS):
-            yield f"Columns that were not imported: {', '.join(others)}."
-        if absent := sorted(_COLUMNS - set(self._columns)) if self._columns else []:
-            yield f"Columns that the file lacks: {', '.join(absent)}."
+        if others := set(self._columns) - _COLUMNS:
+            yield f"Columns that were not imported: {listed(others)}."
+        if absent := _COLUMNS - set(self._columns or _COLUMNS):
+            yield f"Columns that the file lacks: {listed(absent)}."
         for what, number in self._tally.items():
             if number:
                 yield f"{number:,} {what}."
@@ -236,7 +240,7 @@ def _text(value: Any) -> str:
 def _retirement(deleted_at: Any) -> dict[str, Any]:
     if deleted_at is None:
         return {}
-    known = deleted_at if _is_interaction(deleted_at) else None
+    known = deleted_at if is_whole(deleted_at, high=LAST_INTERACTION) else None
     return {"status": str(Status.RETIRED), "retired_interaction": known}
 
 

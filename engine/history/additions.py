@@ -9,7 +9,7 @@ from engine.clock import to_microseconds
 from engine.errors import InvalidInputError
 from engine.fields import FIELDS, faults_in, stored_form, text_hash
 from engine.history.changes import RowChange
-from engine.history.edits import trace_row
+from engine.history.edits import trace_faults, trace_row
 from engine.records import ChunkId, Facet, NewChunk, NewTrace
 
 _OWN_TABLES = frozenset({"tags", "entities", "version", "id"})
@@ -21,11 +21,15 @@ def stored_fields(new: NewChunk) -> dict[str, Any]:
     for name in ("at", "session", "speaker", "tags", "entities"):
         if given := getattr(new, name):
             values[name] = given
-    if faults := faults_in(values):
+    if faults := faults_in(values) + _trace_faults(new):
         raise InvalidInputError(faults)
     stored = {name: stored_form(name, value) for name, value in values.items() if name not in _OWN_TABLES}
     stored["content_hash"] = text_hash(new.content)
     return stored
+
+
+def _trace_faults(new: NewChunk) -> list[str]:
+    return [fault for trace in new.traces or () for fault in trace_faults(trace)]
 
 
 def addition(

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.errors import InvalidInputError, RefusedError
-from engine.fields import RELATION_KINDS, faults_in, stored_value, text_hash
+from engine.fields import LARGEST_INTEGER, RELATION_KINDS, faults_in, stored_value, text_hash
 from engine.history.changes import RowChange
 from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
 
@@ -130,6 +130,18 @@ def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None)
     """Return the insert of a trace; ``at`` in microseconds."""
     image = {"chunk_id": chunk_id, "interaction": trace.interaction, "at": at, "reason": trace.reason}
     return RowChange("trace", chunk_id, trace_id, None, image)
+
+
+def trace_faults(trace: NewTrace) -> list[str]:
+    """Return what is wrong with a presentation in itself."""
+    faults = []
+    if not isinstance(trace.interaction, int) or not 0 <= trace.interaction <= LARGEST_INTEGER:
+        faults.append(
+            f"a presentation's interaction is {trace.interaction}; it must be a whole number from 0"
+        )
+    if trace.at is not None and trace.at.tzinfo is None:
+        faults.append(f"a presentation's time, {trace.at.isoformat()}, has no time zone")
+    return faults
 
 
 def relation_row(relation_id: int, relation: NewRelation) -> RowChange:

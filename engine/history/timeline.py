@@ -13,9 +13,14 @@ from engine.records import StepId, StepInfo
 UNDO, REDO, ERASE = "undo", "redo", "erase"
 
 
-def next_undo(newest_first: Iterable[StepInfo], actor: str | None = None) -> StepId | None:
-    """Return the newest step in force that can be taken back, of ``actor`` or of anyone."""
-    decided: set[StepId] = set()
+def next_undo(
+    newest_first: Iterable[StepInfo], actor: str | None = None, *, lost: Iterable[StepId] = ()
+) -> StepId | None:
+    """Return the newest step in force that can be taken back, of ``actor`` or of anyone.
+
+    Steps ``lost`` in part to an erase are passed over; they would be in the way for good.
+    """
+    decided = set(lost)
     for header in newest_first:
         target = header.step if header.undoes is None else header.undoes
         candidate = header.kind not in (UNDO, ERASE) and target not in decided
@@ -25,9 +30,11 @@ def next_undo(newest_first: Iterable[StepInfo], actor: str | None = None) -> Ste
     return None
 
 
-def next_redo(newest_first: Iterable[StepInfo], actor: str | None = None) -> StepId | None:
+def next_redo(
+    newest_first: Iterable[StepInfo], actor: str | None = None, *, lost: Iterable[StepId] = ()
+) -> StepId | None:
     """Return the step of the newest undo that was not repeated and that its actor has not written past."""
-    decided: set[StepId] = set()
+    decided = set(lost)
     wrote_since: set[str] = set()
     for header in newest_first:
         if header.undoes is None:

@@ -20,7 +20,6 @@ import numpy as np
 
 from engine.index import stamp as stamps
 from engine.index.exact import ExactIndex
-from engine.index.factory import rebuilt
 from engine.index.filelock import locked
 from engine.index.managed import IndexInfo, Kind, ManagedIndex
 from engine.index.slots import Bytes
@@ -69,17 +68,16 @@ def load(folder: Path, model: str, dimension: int) -> LoadedIndex | str:
 def save(folder: Path, index: ManagedIndex, *, model: str, position: int, log_hash: str = "") -> str | None:
     """Save ``index`` as the state at a log position; None when done, else a sentence that says why not.
 
-    Removed vectors are not written, and the files of earlier saves are deleted.  A newer save of another
-    process is kept.
+    Nothing of a removed vector is written, and the files of earlier saves are deleted.  A newer save is
+    kept, of whatever model: a process that has not yet seen an erase must not bring vectors back.
     """
-    clean = rebuilt(index) if index.dead else index
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         with locked(folder / _LOCK, _LOCK_SECONDS):
-            newer = _newer_position(folder, model, index.dimension, position)
-            if newer is not None:
-                return f"the index was not saved: a newer one, of log position {newer}, is there already"
-            left = _write_and_sweep(folder, clean, model, position, log_hash)
+            found = _current(folder)
+            if found is not None and found.position > position:
+                return f"the index was not saved: a newer one, of log position {found.position}, is there"
+            left = _write_and_sweep(folder, index, model, position, log_hash)
     except TimeoutError:
         return "the index was not saved: another process is still saving it"
     except OSError as error:
@@ -109,13 +107,6 @@ def _current(folder: Path) -> Stamp | None:
         return stamps.read(folder)
     except UnusableError:
         return None
-
-
-def _newer_position(folder: Path, model: str, dimension: int, position: int) -> int | None:
-    found = _current(folder)
-    if found is None or (found.model, found.dimension) != (model, dimension) or found.position <= position:
-        return None
-    return found.position
 
 
 def _write_and_sweep(

@@ -17,8 +17,8 @@ MINIMUM_RECALL = 0.98  # under it approximate search is not used
 _WANTED_RECALL = 0.99
 _CANDIDATES = (200, 400, 800, 1600, 3200, 6400)
 _CANDIDATES_PER_HIT = 16  # 1,600 candidates for 100 hits: recall .998
-_ROWS_PER_CANDIDATE = 25  # rescoring one candidate takes as long as scanning this many fp16 rows
-_SKIPS_PER_CANDIDATE = 250  # and as long as passing over this many rows that a filter excludes
+_ROWS_PER_CANDIDATE = 60  # with fewer rows to each candidate, scanning them all is as fast, and exact
+_SKIPS_PER_CANDIDATE = 250  # rescoring a row takes as long as passing over this many that a filter excludes
 _TRAINING_ROWS = 20_000
 _SAMPLE = 100
 _NEIGHBOURS = 10
@@ -78,6 +78,7 @@ class FaissIndex(ManagedIndex):
         if not quantise:
             return
         quantised = self._encoded(progress)
+        progress.step(self._built, self._built, "measuring recall")
         self._candidates, self._recall = self._measured(quantised)
         if self._recall >= MINIMUM_RECALL:
             self._quantised = quantised
@@ -110,7 +111,7 @@ class FaissIndex(ManagedIndex):
             recall = float(np.minimum(hits[:, :number].sum(axis=1) / _NEIGHBOURS, 1).mean())
             if recall >= _WANTED_RECALL:
                 break
-        return number, recall
+        return number, round(recall, 4)
 
     def _near(self, candidates: IdArray, queries: VectorArray, own: IdArray, tenth: VectorArray) -> Mask:
         """Return which candidates of each query are as near as its tenth neighbour."""
@@ -127,6 +128,7 @@ class FaissIndex(ManagedIndex):
             self._quantised.add(vectors)
 
     def _gather(self, slots: IdArray) -> VectorArray:
+        one_thread()
         return self._rows.gather(slots)
 
     def _best(self, query: VectorArray, k: int, allowed: Mask | None) -> tuple[IdArray, VectorArray]:
@@ -135,7 +137,7 @@ class FaissIndex(ManagedIndex):
         if slots is None:
             slots = self._rows.search(query[None], k, allowed)[0][0]
             slots = slots[slots >= 0]
-        return slots, np.vecdot(self._rows.gather(slots), query)
+        return slots, np.vecdot(self._gather(slots), query)
 
     def _proposed(self, query: VectorArray, k: int, allowed: Mask | None) -> IdArray | None:
         """Return slots worth rescoring, or None when scanning every allowed row is better."""
@@ -156,11 +158,11 @@ class FaissIndex(ManagedIndex):
         # Where the refused ones crowd around the query, too few remain to trust.
         return slots if len(slots) >= wanted else None
 
-    def _write_rows(self, file: BinaryIO) -> None:
-        self._rows.write(file)
+    def _write_rows(self, file: BinaryIO, slots: IdArray) -> None:
+        self._rows.write(file, slots)
 
-    def _codes(self) -> bytes:
-        return b"" if self._quantised is None else self._quantised.to_bytes()
+    def _codes(self, dead: Mask, /) -> bytes:
+        return b"" if self._quantised is None else self._quantised.to_bytes(without=dead)
 
 
 def _spread(count: int, sample: int) -> IdArray:

@@ -153,11 +153,13 @@ class ManagedIndex(ABC):
             yield block
 
     def write(self, ids: BinaryIO, rows: BinaryIO, codes: BinaryIO) -> IndexInfo:
-        """Write all of its slots to three open files, unchanged meanwhile, and return its description."""
+        """Write what it holds, and nothing of what was removed, to three open files; return what it is."""
         with self._gate.reading():
-            ids.write(self._slots.all_ids.data)
-            self._write_rows(rows)
-            codes.write(self._codes())
+            live = self._slots.live
+            slots = np.flatnonzero(live)
+            ids.write(self._slots.all_ids[slots].data)
+            self._write_rows(rows, slots)
+            codes.write(self._codes(~live))
             return self.info
 
     @abstractmethod
@@ -173,12 +175,12 @@ class ManagedIndex(ABC):
         """Return the slots and scores of at least the ``k`` best of the allowed slots, in any order."""
 
     @abstractmethod
-    def _write_rows(self, file: BinaryIO) -> None:
-        """Write the vectors of all slots."""
+    def _write_rows(self, file: BinaryIO, slots: IdArray) -> None:
+        """Write the vectors in these slots."""
 
-    def _codes(self) -> bytes:
-        """Return the quantised form of all slots; empty when there is none."""
-        return b""
+    @abstractmethod
+    def _codes(self, dead: Mask, /) -> bytes:
+        """Return the quantised form of all slots but the dead ones; empty when there is none."""
 
     def _allowed(self, among: IdArray | None) -> Mask | None:
         if among is None:

@@ -7,6 +7,8 @@ from typing import Any, Self
 import faiss
 import numpy as np
 
+from engine.index.rows import selector
+from engine.index.slots import Mask
 from engine.records import IdArray, VectorArray
 
 _QUERY_BITS = 8
@@ -40,10 +42,15 @@ class Quantised:
         """Return what :meth:`to_bytes` wrote; RuntimeError if faiss can't read it."""
         return cls(faiss.deserialize_index(np.frombuffer(data, np.uint8)))
 
-    def to_bytes(self) -> bytes:
-        """Return rotation, centre and codes."""
-        data: bytes = faiss.serialize_index(self._index).tobytes()
-        return data
+    def to_bytes(self, without: Mask | None = None) -> bytes:
+        """Return rotation, centre and codes, those of the slots in ``without`` left out."""
+        data = faiss.serialize_index(self._index)
+        if without is not None and without.any():
+            rest = faiss.deserialize_index(data)
+            rest.remove_ids(selector(without))
+            data = faiss.serialize_index(rest)
+        written: bytes = data.tobytes()
+        return written
 
     def __len__(self) -> int:
         """Return the number of codes."""

@@ -12,6 +12,8 @@ import numpy as np
 from engine.index.slots import Bytes, Mask
 from engine.records import IdArray, VectorArray
 
+_WRITTEN_AT_ONCE = 16_384
+
 
 def one_thread() -> None:
     """Keep faiss on the calling thread: its second OpenMP thread costs more than it brings.
@@ -28,6 +30,11 @@ def header(dimension: int, count: int) -> bytes:
     # The file ends with the rows as one vector of bytes, whose length precedes it.
     written: bytes = faiss.serialize_index(flat).tobytes()
     return written[:-8] + struct.pack("<Q", 2 * dimension * count)
+
+
+def selector(mask: Mask) -> Any:
+    """Return what tells faiss which slots are meant."""
+    return faiss.IDSelectorBitmap(np.packbits(mask, bitorder="little"))
 
 
 def _flat(dimension: int) -> Any:
@@ -89,11 +96,11 @@ class HalfRows:
         order = np.argsort(-scores, axis=1, kind="stable")[:, :k]
         return np.take_along_axis(slots, order, 1), np.take_along_axis(scores, order, 1)
 
-    def write(self, file: BinaryIO) -> None:
-        """Write all rows, as one file that can be mapped."""
-        file.write(header(self.dimension, len(self)))
-        file.write(self._base_codes.data)
-        file.write(self._tail_codes().data)
+    def write(self, file: BinaryIO, slots: IdArray) -> None:
+        """Write the rows in these slots as a file that can be mapped."""
+        file.write(header(self.dimension, len(slots)))
+        for start in range(0, len(slots), _WRITTEN_AT_ONCE):
+            file.write(self._codes(slots[start : start + _WRITTEN_AT_ONCE]).data)
 
     def _parts(self) -> Iterator[tuple[int, Any]]:
         if self._base is not None:
@@ -124,8 +131,7 @@ def _search(
 ) -> tuple[IdArray, VectorArray]:
     parameters = None
     if allowed is not None:
-        bits = np.packbits(allowed, bitorder="little")
-        parameters = faiss.SearchParameters(sel=faiss.IDSelectorBitmap(bits))
+        parameters = faiss.SearchParameters(sel=selector(allowed))
     scores, slots = index.search(queries, k, params=parameters)
     slots[slots >= 0] += start
     return slots, scores

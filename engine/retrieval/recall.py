@@ -146,7 +146,7 @@ class Recaller:
     ) -> Signals:
         cosines = np.nan_to_num(found.index.scores(vector, pool.ids))
         values = {
-            "similarity": np.maximum(cosines, 0.0),
+            "similarity": minmax(cosines) if parameters.rescaled else np.maximum(cosines, 0.0),
             "activation": self._activation(pool, parameters),
             "importance": pool.importance,
             "fusion": _fusion(pool, found, cosines, parameters),
@@ -196,7 +196,7 @@ def _fusion(pool: Candidates, found: _Found, cosines: FloatArray, parameters: Re
             for ids in (found.text_ids, found.vector_ids)
         ]
     )
-    fused = normalised_rank_fusion if parameters.normalised_rrf else reciprocal_rank_fusion
+    fused = normalised_rank_fusion if parameters.rescaled else reciprocal_rank_fusion
     return fused(ranks, k=parameters.rrf_k)
 
 

@@ -150,7 +150,7 @@ def _require_batch(connection: Connection, table: str, changes: list[RowChange])
 
 
 def _expected(change: RowChange) -> Image | None:
-    """Return what the row must still say: of a chunk about to go, every column, changed by the step or not."""
+    """Return what the row must still say: of a chunk about to go, every column of it."""
     if change.table != "chunk" or change.before is None or change.after is not None:
         return change.before
     return {**with_defaults(change.before), "id": change.key}

@@ -27,6 +27,7 @@ from engine.storage.schema import APPLICATION_ID
 _MAGIC = b"SQLite format 3\x00"
 _BUSY_SECONDS = 20
 _CHECKPOINT_SECONDS = 1
+_BACKUP = ".backup"
 _INTERRUPT_EVERY = 20_000  # virtual machine steps between looks at a cancel token: about a millisecond
 
 
@@ -93,7 +94,7 @@ class Database:
     def checkpoint(self) -> bool:
         """Fold the write-ahead log into the file and empty it; return False where a reader was in the way."""
         with translated(self.path), self._raw() as raw:
-            # A reader is not waited for as a writer is: what it holds back is folded in by whoever closes last.
+            # Readers are not waited for as writers are: whoever closes last folds in what they held back.
             raw.execute(f"PRAGMA busy_timeout = {1000 * _CHECKPOINT_SECONDS}")
             try:
                 busy, _, _ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -121,6 +122,15 @@ class Database:
         """Copy the store, consistent as of now, to a new file."""
         with translated(target), self._raw() as raw, closing(sqlite3.connect(target)) as copy:
             raw.backup(copy)
+
+    def backups(self) -> list[Path]:
+        """Return the copies that migrations of this store left beside it."""
+        prefix = f"{self.path.name}.v"
+        return sorted(
+            path
+            for path in self.path.parent.iterdir()
+            if path.name.startswith(prefix) and path.name.endswith(_BACKUP)
+        )
 
     def _connect(self) -> Engine:
         engine = create_engine(
@@ -196,7 +206,7 @@ class Database:
             version = migrations.version_of(connection)
             if version < migrations.newest_version():  # another process may have been first
                 # Copied while nobody else can write, so that the copy is of the old schema for certain.
-                self.backup_path = _beside(self.path, f".v{version}.backup")
+                self.backup_path = _beside(self.path, f".v{version}{_BACKUP}")
                 self.backup(self.backup_path)
                 migrations.migrate(connection)
 
@@ -303,8 +313,8 @@ def _require_readable(path: Path) -> None:
     recoverable = os.access(path.parent, os.W_OK) or _beside(path, "-shm").exists()
     if _has_unfolded_log(path) and not recoverable:
         raise ReadOnlyError(
-            f"{path} was not closed properly, and its folder can't be written, so its newest changes can't be "
-            f"read. Copy it together with {path.name}-wal to a folder of yours and open the copy."
+            f"{path} was not closed properly, and its folder can't be written, so its newest changes "
+            f"can't be read. Copy it together with {path.name}-wal to a folder of yours and open the copy."
         )
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from engine.fields import text_hash
 from engine.history.changes import decode
 from engine.records import ChunkId
-from engine.storage import archive, log, text_search
+from engine.storage import archive, log, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
 
 _TABLES = ("tag", "entity", "trace", "facet")
@@ -74,12 +74,9 @@ def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
 
 def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:
     """Return sentences about chunks whose text may repeat an erased one: those it was merged into."""
-    marks = ", ".join("?" * len(ids))
-    rows = connection.exec_driver_sql(
-        f"SELECT source, target FROM relation WHERE kind = 'supersedes' AND target IN ({marks})",
-        tuple(int(value) for value in ids),
-    )
+    gone = set(map(int, ids))
     return [
-        f"Chunk {row.source} supersedes erased chunk {row.target} and may repeat its text; read it too."
-        for row in rows
+        f"Chunk {found.source} supersedes erased chunk {found.target} and may repeat its text; read it too."
+        for found in reading.relations(connection, ids)
+        if found.kind == "supersedes" and found.target in gone and found.source not in gone
     ]

@@ -67,7 +67,9 @@ class LogWriter:
         """Start a step after the last row of the log."""
         last = connection.exec_driver_sql("SELECT seq, step, hash FROM log ORDER BY seq DESC LIMIT 1").first()
         seq, step, previous = last if last is not None else (0, 0, GENESIS)
-        return cls(connection, seq, StepId(step + 1), previous, kind, at, actor, previous == _tail(connection))
+        return cls(
+            connection, seq, StepId(step + 1), previous, kind, at, actor, previous == _tail(connection)
+        )
 
     def append(self, interaction: int, rows: Iterable[tuple[ChunkId | None, str]]) -> None:
         """Append rows, each a chunk (none for the header) and its payload."""
@@ -194,6 +196,21 @@ def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
         "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL", (since,)
     )
     return [ChunkId(value) for value in rows.scalars()]
+
+
+def redacted_steps(connection: Connection) -> frozenset[StepId]:
+    """Return the steps of which an erase took a part."""
+    found = connection.exec_driver_sql("SELECT DISTINCT l.step FROM redaction r JOIN log l ON l.seq = r.seq")
+    return frozenset(map(StepId, found.scalars()))
+
+
+def mentions(connection: Connection, chunk_id: ChunkId) -> bool:
+    """Whether the log holds what a chunk once was, and no erase took it."""
+    found = connection.exec_driver_sql(
+        "SELECT 1 FROM log WHERE chunk_id = ? AND payload IS NOT NULL AND kind <> 'erase' LIMIT 1",
+        (chunk_id,),
+    )
+    return found.first() is not None
 
 
 def redact(connection: Connection, chunk_id: ChunkId, erase_step: StepId) -> int:

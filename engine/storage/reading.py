@@ -12,13 +12,13 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds
+from engine.fields import LARGEST_INTEGER
 from engine.history.changes import decode, fields_before_and_after
 from engine.records import Chunk, ChunkChange, ChunkId, IdArray, Relation, StepInfo, Trace
 from engine.storage import log
 from engine.storage.rows import CHUNK_COLUMNS, chunk_of
 
 _BATCH = 500
-_LARGEST_ID = 2**63 - 1
 _SELECT = (
     f"SELECT {', '.join(f'c.{name}' for name in CHUNK_COLUMNS)}, "
     "(SELECT max(seq) FROM log WHERE chunk_id = c.id) FROM chunk c"
@@ -126,7 +126,7 @@ def counts(connection: Connection) -> dict[str, int]:
 
 
 def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    plain = [value for value in map(int, ids) if 0 < value <= _LARGEST_ID]
+    plain = [value for value in map(int, ids) if 0 < value <= LARGEST_INTEGER]
     return (tuple(plain[start : start + _BATCH]) for start in range(0, len(plain), _BATCH))
 
 

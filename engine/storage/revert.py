@@ -6,9 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from engine.errors import ConflictError, NotFoundError, RefusedError
+from engine.history import timeline
 from engine.history.changes import RowChange, decode, inverse
 from engine.history.timeline import ERASE, REDO, UNDO, undone_steps
 from engine.progress import Progress
@@ -16,6 +18,21 @@ from engine.records import StepId, StepInfo
 from engine.storage import log
 from engine.storage.apply import require_current
 from engine.storage.steps import StepWriter
+
+_REDO_REACH = 2000  # steps looked back through for something to redo
+
+
+def next_undo(connection: Connection, actor: str | None) -> StepId | None:
+    """Return the step that undo takes back unless told which, of ``actor`` or of anyone."""
+    return timeline.next_undo(
+        log.headers(connection, newest_first=True), actor, lost=log.redacted_steps(connection)
+    )
+
+
+def next_redo(connection: Connection, actor: str | None) -> StepId | None:
+    """Return the step that redo repeats unless told which."""
+    recent = log.headers(connection, newest_first=True, limit=_REDO_REACH)
+    return timeline.next_redo(recent, actor, lost=log.redacted_steps(connection))
 
 
 def undo_step(writer: StepWriter, target: StepId, progress: Progress) -> str:
@@ -69,12 +86,12 @@ def _explained(info: StepInfo) -> Iterator[None]:
     except IntegrityError as error:
         if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
             raise RefusedError(
-                f"Step {info.step} ({info.label}) changed a chunk that is immutable now. Nothing was changed. "
-                "Lift its immutability first if you are sure."
+                f"Step {info.step} ({info.label}) changed a chunk that is immutable now. "
+                "Nothing was changed. Lift its immutability first if you are sure."
             ) from error
         raise ConflictError(
-            f"Later steps built on what step {info.step} ({info.label}) stored; taking it back or repeating it "
-            "would lose what they did. Nothing was changed. Take back the later steps first."
+            f"Later steps built on step {info.step} ({info.label}); taking it back or repeating it would "
+            "lose what they did. Nothing was changed. Take back the later steps first."
         ) from error
 
 

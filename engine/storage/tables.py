@@ -159,7 +159,7 @@ redaction = Table(
     Column("erase_step", Integer, nullable=False),
 )
 
-# The logs of other stores, as their exports brought them: history that came along, apart from this store's own.
+# The logs of other stores, as their exports brought them: history that came along, apart from this store's.
 archive = Table(
     "archive",
     metadata,
