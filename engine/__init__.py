@@ -45,6 +45,7 @@ from engine.memory_engine import MemoryEngine
 from engine.parameters import (
     FSRS6_BOUNDS,
     FSRS6_WEIGHTS,
+    PROFILES,
     THRESHOLD_PRESETS,
     ActivationParameters,
     RecallParameters,
@@ -73,12 +74,14 @@ from engine.records import (
     Trace,
     TransferReport,
 )
+from engine.sample import create_sample
 
 __all__ = [
     "FIELDS",
     "FORMATS",
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",
+    "PROFILES",
     "THRESHOLD_PRESETS",
     "ActivationCurve",
     "ActivationParameters",
@@ -133,5 +136,6 @@ __all__ = [
     "Trace",
     "TransferReport",
     "UserError",
+    "create_sample",
     "faults_in",
 ]

@@ -110,10 +110,10 @@ def _positive(text: str) -> int:
     return value
 
 
-def _existing(store: Path, *, writing: bool = False) -> MemoryEngine:
+def _existing(store: Path) -> MemoryEngine:
     if not store.exists():
         raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
-    return MemoryEngine.open(store, actor="mnemo", read_only=not writing)
+    return MemoryEngine.open(store, actor="mnemo")
 
 
 # Commands.
@@ -180,21 +180,21 @@ def _log(options: argparse.Namespace) -> int:
 
 
 def _undo(options: argparse.Namespace) -> int:
-    with _existing(options.store, writing=True) as engine:
+    with _existing(options.store) as engine:
         changes = engine.undo(options.step)
     _print(options, changes, lambda: [changes.label])
     return 0
 
 
 def _redo(options: argparse.Namespace) -> int:
-    with _existing(options.store, writing=True) as engine:
+    with _existing(options.store) as engine:
         changes = engine.redo(options.step)
     _print(options, changes, lambda: [changes.label])
     return 0
 
 
 def _check(options: argparse.Namespace) -> int:
-    with _existing(options.store, writing=options.repair) as engine:
+    with _existing(options.store) as engine:
         if options.repair:
             engine.rebuild_index()
         health = engine.check()

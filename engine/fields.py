@@ -258,6 +258,7 @@ def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:
 
 
 LARGEST_INTEGER = 2**63 - 1
+_TEXTS = frozenset({Kind.TEXT, Kind.LONG_TEXT, Kind.CHOICE})
 
 _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
     {
@@ -275,14 +276,14 @@ _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
 
 
 def _fault(item: Field, value: Any) -> str:
+    if type(value) is str and item.kind in _TEXTS:  # nearly all values are, and imports have millions
+        return _text_fault(item, value)
     if value is None:
         return "" if item.nullable else f"{item.label} must have a value"
     if not isinstance(value, _PYTHON_TYPES[item.kind]) or (
         isinstance(value, bool) and item.kind is not Kind.FLAG
     ):
         return f"{item.label} must be a {item.kind}, not {type(value).__name__}"
-    if isinstance(value, str):
-        return _text_fault(item, value)
     if isinstance(value, datetime):
         return _time_fault(item, value)
     if isinstance(value, (list, tuple)):
@@ -325,6 +326,8 @@ def _text_fault(item: Field, value: str) -> str:
 
 
 def _half_character(item: Field, value: str) -> str:
+    if value.isascii():
+        return ""
     try:
         value.encode()
     except UnicodeEncodeError:

@@ -84,7 +84,7 @@ def _opened(path: Path, tally: Counter[str]) -> Iterator[sqlite3.Connection]:
         try:
             return data.decode()
         except UnicodeDecodeError:
-            tally["texts were not UTF-8; what could not be read was replaced"] += 1
+            tally["Texts that are not UTF-8, in which what can't be read was replaced"] += 1
             return data.decode(errors="replace")
 
     try:
@@ -175,14 +175,14 @@ class _Reader:
         if content.strip():
             return content
         instead = next((text for name in _INSTEAD if (text := _text(row.get(name))).strip()), "")
-        self._tally["chunks had no content; their response or delta stands in for it"] += bool(instead)
+        self._tally["Chunks without content, for which their response or delta stands in"] += bool(instead)
         return instead
 
     def _traces(self, text: Any) -> list[NewTrace]:
         found = _json_list(text)
         known = [value for value in found or () if is_whole(value, high=LAST_INTERACTION)]
         if found is None or len(known) < len(found):
-            self._tally["chunks had traces that can't be read; those presentations are unknown"] += 1
+            self._tally["Chunks with traces that can't be read, so that those presentations are unknown"] += 1
         return [NewTrace(value, None, _IMPORTED) for value in known]
 
     def _percepts(self, text: Any) -> list[str]:
@@ -191,7 +191,7 @@ class _Reader:
         found = _json_list(text)
         known = [part for part in found or () if isinstance(part, str) and part and _is_whole(part)]
         if found is None or len(known) < len(found):
-            self._tally["chunks had percepts that can't be read and were left out"] += 1
+            self._tally["Chunks with percepts that can't be read and were left out"] += 1
         return known
 
     def _confidence(self, name: str, value: Any) -> float | None:
@@ -199,7 +199,7 @@ class _Reader:
             return None
         if isinstance(value, (int, float)) and 0 <= value <= 1:
             return float(value)
-        self._tally[f"chunks had a {name} outside 0 to 1, which was left out"] += 1
+        self._tally[f"Chunks with a {name} outside 0 to 1, which was left out"] += 1
         return None
 
     def _vectors(self, row: Mapping[str, Any], model: str) -> dict[Facet, VectorArray]:
@@ -209,9 +209,9 @@ class _Reader:
                 continue
             vector = _vector(row[column])
             if vector is None:
-                self._tally["embeddings can't be read and were left out"] += 1
+                self._tally["Embeddings that can't be read and were left out"] += 1
             elif not model:
-                self._tally["embeddings do not say which model made them and were left out"] += 1
+                self._tally["Embeddings of an unknown model, which were left out"] += 1
             else:
                 found[facet] = vector
         return found
@@ -228,7 +228,7 @@ class _Reader:
             yield f"Columns that the file lacks: {listed(absent)}."
         for what, number in self._tally.items():
             if number:
-                yield f"{number:,} {what}."
+                yield f"{what}: {number:,}."
 
 
 def _text(value: Any) -> str:

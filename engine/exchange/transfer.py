@@ -67,7 +67,7 @@ class Exchange:
             return {**vectors.dimensions(connection), self._embedder.model: self._embedder.dimension}
 
     def _vectors(self, document: Document, prepared: Sequence[Prepared], progress: Progress) -> Vectors:
-        """Return the vectors that came with the file, and those of texts that neither it nor the store has."""
+        """Return the vectors that came with the file, and those of texts that the store lacks."""
         model = self._embedder.model
         by_model = additions.ready_made((found.new, fields) for found, fields in prepared)
         for item in document.vectors:

@@ -42,9 +42,10 @@ def encode(changes: Iterable[RowChange]) -> str:
     The nonce keeps a redacted payload's digest from giving away a short secret by trial.
     """
     rows = [(c.table, c.key, c.before, c.after) for c in changes]
-    return json.dumps(
-        {"nonce": secrets.token_hex(8), "rows": rows}, ensure_ascii=False, separators=(",", ":")
-    )
+    return _to_json({"nonce": secrets.token_hex(8), "rows": rows})
+
+
+_to_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def decode(chunk_id: ChunkId, payload: str) -> list[RowChange]:

@@ -178,7 +178,7 @@ class Database:
             *shared,
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = NORMAL",
-            "PRAGMA wal_autocheckpoint = 4000",
+            "PRAGMA wal_autocheckpoint = 20000",
             "PRAGMA secure_delete = ON",  # an erased text must not linger in free pages
         ]
 

@@ -46,7 +46,10 @@ def digest(text: str) -> str:
 
 def row_hash(previous: str, values: tuple[Any, ...]) -> str:
     """Return the hash of a row: of the hash before it and of all it says but the payload's own text."""
-    return digest(json.dumps([previous, *values], ensure_ascii=False))
+    return digest(_to_json([previous, *values]))
+
+
+_to_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(slots=True)

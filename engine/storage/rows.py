@@ -18,10 +18,10 @@ _CHUNK_DEFAULTS = {item.name: item.default for item in COLUMNS}
 
 def bind_values(image: Image) -> dict[str, Any]:
     """Return an image of a chunk as SQLite takes it: structured values as JSON text."""
-    return {
-        name: json.dumps(value, ensure_ascii=False) if name in _STRUCTURED else value
-        for name, value in image.items()
-    }
+    values = dict(image)
+    for name in _STRUCTURED & values.keys():
+        values[name] = json.dumps(values[name], ensure_ascii=False)
+    return values
 
 
 def image_of(row: Mapping[str, Any]) -> dict[str, Any]:

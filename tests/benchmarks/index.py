@@ -19,7 +19,7 @@ from engine.index import cache
 from engine.index.exact import ExactIndex
 from engine.index.factory import build_from
 from engine.index.managed import BLOCK, ManagedIndex
-from engine.records import IdArray, VectorArray
+from engine.records import FloatArray, IdArray, VectorArray
 
 QUERIES = 200
 FLOAT32_UP_TO = 200_000  # beyond it numpy only shows that memory is slow
@@ -67,12 +67,13 @@ def _table(size: int, dimension: int, blocks: Blocks) -> None:
     _rows(chosen, f"chosen ({chosen.info.kind}), built in {seconds:.2f} s", queries, truth)
     for share in (0.001, 0.1, 0.9):
         _filtered(chosen, share, queries)
-    _line("one vector added", _times(lambda query: chosen.add(np.array([size + 1]), query[None]), queries))
+    new = iter(range(size, size + len(queries)))
+    _line("one vector added", _times(lambda query: chosen.add(np.array([next(new)]), query[None]), queries))
     print(f"  {chosen.info}")
     _saved(chosen, dimension)
 
 
-def _rows(index: ManagedIndex, label: str, queries: VectorArray, truth: list[VectorArray]) -> None:
+def _rows(index: ManagedIndex, label: str, queries: VectorArray, truth: list[FloatArray]) -> None:
     hits = [
         np.mean(index.search(query, 10)[1] >= best[-1] - 1e-3)
         for query, best in zip(queries, truth, strict=True)

@@ -243,21 +243,35 @@ def test_removed_vectors_leave_the_files(folder: Path) -> None:
     assert 10**6 not in loaded(folder).index.ids
 
 
+def test_codes_keep_no_trace_of_what_was_removed(folder: Path) -> None:
+    """Whatever the vector was, the files are the same after its removal."""
+    written = []
+    for secret in clustered(2, seed=5):
+        index, _, _ = made(Kind.QUANTISED)
+        index.add(np.array([10**6, 10**6 + 1]), np.stack([secret, clustered(1)[0]]))
+        index.remove(np.array([10**6]))
+        cache.save(folder, index, model=MODEL, position=8)
+        written.append([part(folder, name).read_bytes() for name in ("ids", "rows", "codes")])
+
+    assert written[0] == written[1]
+
+
 def test_an_older_state_does_not_replace_a_newer_one(folder: Path) -> None:
     """A process that has not seen an erase must not bring the vector back."""
     saved(folder, position=9)
     index, _, _ = made(Kind.FLAT)
 
-    assert "newer one, of log position 9" in str(cache.save(folder, index, model=MODEL, position=8))
+    for model in (MODEL, "other-model"):
+        assert "newer one, of log position 9" in str(cache.save(folder, index, model=model, position=8))
     assert loaded(folder).position == 9
 
 
 def test_another_model_replaces_what_is_saved(folder: Path) -> None:
-    """The position only orders saves of the same model."""
+    """Only one model's index is kept."""
     saved(folder, position=9)
     index, _, _ = made(Kind.FLAT)
 
-    assert cache.save(folder, index, model="other-model", position=3) is None
+    assert cache.save(folder, index, model="other-model", position=9) is None
     assert "is of the model other-model" in refusal(folder)
 
 

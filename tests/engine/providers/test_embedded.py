@@ -18,7 +18,7 @@ from engine.records import VectorArray
 HOSTILE = {
     "NUL": "before\x00after",
     "lone surrogate": "cat \ud800 dog",
-    "right to left": "שלום עולם‮ مرحبا",
+    "right to left": "\u05e9\u05dc\u05d5\u05dd \u202e\u0645\u0631\u062d\u0628\u0627",
     "zero width": "in\u200bvisible\u200d\ufeff",
     "markup": "<img src=file:///etc/passwd> &amp;",
     "emoji": "👩‍👩‍👧‍👦 🎉",
@@ -29,7 +29,7 @@ HOSTILE = {
 
 @pytest.fixture
 def embedder() -> EmbeddedEmbedder:
-    """The embedder as it ships."""
+    """Return the embedder as it ships."""
     return EmbeddedEmbedder()
 
 
@@ -50,7 +50,7 @@ def test_vectors_are_float32_rows_of_unit_length(embedder: EmbeddedEmbedder) -> 
 
 def test_the_model_has_a_name_with_a_version(embedder: EmbeddedEmbedder) -> None:
     """Vectors of another build of the table must not be taken for these."""
-    assert "mnemoscope-static-256/1" == embedder.model
+    assert embedder.model == "mnemoscope-static-256/1"
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_text_without_known_tokens_gets_the_zero_vector(embedder: EmbeddedEmbe
 
 def test_no_texts_give_no_vectors(embedder: EmbeddedEmbedder) -> None:
     """An empty batch keeps its dimension."""
-    assert (0, 256) == embedder.embed([]).shape
+    assert embedder.embed([]).shape == (0, 256)
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())

@@ -1,0 +1,105 @@
+"""How long recall takes, everything included, by size of store; beside sqlite-vec where that is installed.
+
+    python -m tests.benchmarks.recall_speed [--sizes 10000 100000 1000000] [--folder DIR]
+
+Stores are kept in the folder and used again.  Compare within one run: machines are noisy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from engine import MemoryEngine
+from engine.providers.embedded import EmbeddedEmbedder
+from engine.storage import vectors
+from tests.benchmarks import corpus
+from tests.benchmarks.timing import milliseconds, seconds, summary
+
+_ASKED = 300
+
+
+def main() -> None:
+    """Measure each size."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[10_000, 100_000])
+    parser.add_argument("--folder", type=Path, default=None)
+    options = parser.parse_args()
+    folder = options.folder or Path(tempfile.mkdtemp())
+    for size in options.sizes:
+        measure(folder / f"recall-{size}.db", size)
+
+
+def measure(path: Path, size: int) -> None:
+    """Print the figures of one store."""
+    asked = corpus.questions()
+    if not path.exists():
+        build(path, size)
+    EmbeddedEmbedder().embed(["warm"])  # the model is loaded once a process, not once a store
+    engine = MemoryEngine.open(path)
+    cold = seconds(lambda: engine.recall(asked[0]))
+    for question in asked[-50:]:
+        engine.recall(question)
+    taken = milliseconds(engine.recall, asked[:_ASKED])
+    print(f"{size:>9,} chunks   recall {summary(taken)}   first answer {cold:.3f} s")
+    print(f"{'':>18}index: {engine.index_state().info}")
+    compare_with_sqlite_vec(engine, path, asked)
+    engine.close()
+
+
+def build(path: Path, size: int) -> None:
+    """Fill a store in parts, as imports would."""
+    with MemoryEngine.open(path) as engine:
+        batch = list(corpus.chunks(size))
+        took = seconds(lambda: [engine.add(batch[i : i + 100_000]) for i in range(0, size, 100_000)])
+        print(f"{size:>9,} chunks   added at {size / took:,.0f} chunks/s, embedding included")
+
+
+def compare_with_sqlite_vec(engine: MemoryEngine, path: Path, asked: list[str]) -> None:
+    """Measure sqlite-vec's exact search and FTS5, fused by reciprocal rank, on the same vectors."""
+    try:
+        import sqlite_vec  # type: ignore[import-not-found]
+    except ImportError:
+        print(f"{'':>18}sqlite-vec is not installed: no comparison")
+        return
+    other = sqlite3.connect(path.with_suffix(".vec"))
+    other.enable_load_extension(True)
+    sqlite_vec.load(other)
+    embedder = EmbeddedEmbedder()
+    if not other.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+        _fill_sqlite_vec(engine, other, embedder)
+
+    def search(question: str) -> list[int]:
+        vector = embedder.embed([question])[0].tobytes()
+        words = " OR ".join(f'"{word}"' for word in question.replace('"', "").replace("?", "").split())
+        near = other.execute("SELECT rowid FROM v WHERE e MATCH ? ORDER BY distance LIMIT 30", (vector,))
+        text = other.execute("SELECT rowid FROM t WHERE t MATCH ? ORDER BY rank LIMIT 30", (words,))
+        scores: dict[int, float] = {}
+        for found in (near, text):
+            for rank, (key,) in enumerate(found):
+                scores[key] = scores.get(key, 0) + 1 / (61 + rank)
+        return sorted(scores, key=lambda key: -scores[key])[:10]
+
+    print(f"{'':>18}sqlite-vec + FTS5 {summary(milliseconds(search, asked[:40]))}")
+    other.close()
+
+
+def _fill_sqlite_vec(engine: MemoryEngine, other: sqlite3.Connection, embedder: EmbeddedEmbedder) -> None:
+    other.execute(f"CREATE VIRTUAL TABLE v USING vec0(e float[{embedder.dimension}] distance_metric=cosine)")
+    other.execute("CREATE VIRTUAL TABLE t USING fts5(content, tokenize='porter unicode61')")
+    with engine._database.reader() as connection:
+        for ids, found in vectors.stream(connection, embedder.model):
+            rows = [(int(key), row.tobytes()) for key, row in zip(ids, found, strict=True)]
+            other.executemany("INSERT INTO v (rowid, e) VALUES (?, ?)", rows)
+        texts = connection.exec_driver_sql("SELECT id, content FROM chunk").all()
+    other.executemany("INSERT INTO t (rowid, content) VALUES (?, ?)", [tuple(row) for row in texts])
+    other.commit()
+
+
+if __name__ == "__main__":
+    np.set_printoptions(precision=2)
+    main()

@@ -1,0 +1,126 @@
+"""``mnemo`` as a user types it, in a real process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def mnemo(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run one command."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "engine.cli", *map(str, arguments)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with three paragraphs in it."""
+    folder = tmp_path_factory.mktemp("cli")
+    notes = folder / "notes.txt"
+    notes.write_text(
+        "Ada prefers tabs.\n\nThe frost alarm rings at two degrees.\n\n\x1b[31mred\x1b[0m text\n"
+    )
+    run = mnemo("import", notes, "--into", folder / "store.db")
+    assert run.returncode == 0, run.stderr
+    assert "3 read, 3 stored" in run.stdout
+    return folder / "store.db"
+
+
+def test_recall_gives_hits_whose_terms_add_up(store: Path) -> None:
+    """JSON output holds each term of each score."""
+    run = mnemo("recall", store, "when does the alarm ring?", "--limit", 2, "--json")
+    hits = json.loads(run.stdout)["hits"]
+    assert hits[0]["chunk"]["content"] == "The frost alarm rings at two degrees."
+    assert all(abs(sum(hit["terms"].values()) - hit["score"]) < 1e-9 for hit in hits)
+
+
+def test_find_says_how_many_match(store: Path) -> None:
+    """A limit does not hide the number of matches."""
+    assert "1 of 3 shown" in mnemo("find", store, "", "--limit", 1).stdout
+
+
+def test_show_and_log_are_json(store: Path) -> None:
+    """Documents parse and hold what was stored."""
+    assert json.loads(mnemo("show", store, 1, "--json").stdout)[0]["content"] == "Ada prefers tabs."
+    assert json.loads(mnemo("log", store, "--json").stdout)[0]["actor"] == "mnemo"
+
+
+def test_text_from_a_chunk_never_drives_the_terminal(store: Path) -> None:
+    """Escape sequences are shown, not sent."""
+    shown = mnemo("find", store, "text").stdout
+    assert "\x1b" not in shown
+    assert "\\x1b[31mred" in shown
+
+
+def test_undo_and_redo(tmp_path: Path) -> None:
+    """A step is taken back and repeated from the shell."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("One.\n")
+    mnemo("import", notes, "--into", tmp_path / "s.db")
+    assert mnemo("undo", tmp_path / "s.db").stdout.startswith("Undo Import")
+    assert json.loads(mnemo("find", tmp_path / "s.db", "--json").stdout)["matched"] == 0
+    assert mnemo("redo", tmp_path / "s.db").returncode == 0
+    assert json.loads(mnemo("find", tmp_path / "s.db", "--json").stdout)["matched"] == 1
+
+
+def test_export_and_import_again(store: Path, tmp_path: Path) -> None:
+    """What was exported comes back whole."""
+    assert mnemo("export", store, tmp_path / "out.jsonl").returncode == 0
+    assert mnemo("import", tmp_path / "out.jsonl", "--into", tmp_path / "again.db").returncode == 0
+    first, second = (
+        json.loads(mnemo("find", path, "--json").stdout)["chunks"] for path in (store, tmp_path / "again.db")
+    )
+    assert [chunk["content"] for chunk in first] == [chunk["content"] for chunk in second]
+
+
+def test_check_finds_nothing_wrong(store: Path) -> None:
+    """A healthy store passes, and says so by its exit status."""
+    run = mnemo("check", store)
+    assert (run.returncode, run.stdout) == (0, "No fault found.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["find", "{folder}/nowhere.db"], "There is no store at"),
+        (["find", "{store}", "a ("], "(at character 4)"),
+        (["find", "{store}", "--order", "beauty"], "beauty"),
+        (["show", "{store}", "999"], "There is no chunk 999"),
+        (["undo", "{store}", "--step", "999"], "There is no step 999"),
+        (["import", "{folder}/nothing.txt", "--into", "{store}"], "nothing.txt"),
+        (["check", "{folder}/notes.txt"], "is not a Mnemoscope store"),
+    ],
+)
+def test_a_refused_request_is_one_sentence_and_status_1(
+    store: Path, arguments: list[str], sentence: str
+) -> None:
+    """Nothing like a traceback reaches a user."""
+    run = mnemo(*(part.format(store=store, folder=store.parent) for part in arguments))
+    assert run.returncode == 1
+    assert sentence in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["bogus"], ["recall"], ["find", "x.db", "--limit", "0"]])
+def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
+    """The usage is shown."""
+    run = mnemo(*arguments)
+    assert run.returncode == 2
+    assert "usage: mnemo" in run.stderr
+
+
+def test_no_qt_is_imported() -> None:
+    """The console works where no window can."""
+    code = "import sys, engine.cli; sys.exit(bool({'PySide6', 'openai', 'pyqtgraph'} & sys.modules.keys()))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
