@@ -18,7 +18,17 @@
 """
 
 from engine.curation.curator import Matching, Target
-from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, Series, StoreFan
+from engine.curves.pace import Pace
+from engine.curves.records import (
+    ActivationCurve,
+    ChunkCurves,
+    CurveRequest,
+    ManyCurves,
+    Series,
+    StoreFan,
+    StoreSpread,
+)
+from engine.dynamics.activation import survival_horizon
 from engine.errors import (
     CancelledError,
     ConflictError,
@@ -106,6 +116,7 @@ __all__ = [
     "ImportFormatError",
     "InvalidInputError",
     "Kind",
+    "ManyCurves",
     "Matching",
     "MemoryEngine",
     "NewChunk",
@@ -113,6 +124,7 @@ __all__ = [
     "NewerStoreError",
     "NotAStoreError",
     "NotFoundError",
+    "Pace",
     "Page",
     "Progress",
     "ProviderError",
@@ -131,6 +143,7 @@ __all__ = [
     "StoreError",
     "StoreFan",
     "StoreFullError",
+    "StoreSpread",
     "Target",
     "Tier",
     "Trace",
@@ -138,4 +151,5 @@ __all__ = [
     "UserError",
     "create_sample",
     "faults_in",
+    "survival_horizon",
 ]

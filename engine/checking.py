@@ -15,7 +15,7 @@ from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import Fault, Health
 from engine.retrieval.vector_keeper import VectorKeeper
-from engine.storage import log, reading, text_search, vectors
+from engine.storage import archive, log, reading, text_search, vectors
 from engine.storage.database import Database
 
 _SHOWN = 50  # faults of one kind that are listed
@@ -30,6 +30,7 @@ def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Healt
         progress.step(2, 4, "comparing search rows")
         faults += _dangling(connection)
         counts = reading.counts(connection)
+        brought = [fault.message for fault in islice(archive.chain_faults(connection), _SHOWN)]
     faults += _full_text_faults(database)
     progress.step(3, 4, "comparing the index")
     state = keeper.state()
@@ -43,8 +44,9 @@ def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Healt
             )
         )
     progress.step(4, 4)
-    notes = (state.note,) if state.note else ()
-    return Health(tuple(faults), counts, notes)
+    # What an import brought along was perhaps broken where it came from; this store is sound all the same.
+    notes = [*brought, *filter(None, [state.note])]
+    return Health(tuple(faults), counts, tuple(notes))
 
 
 _RESTORE = "Copy the file away, then restore a backup or the last export."

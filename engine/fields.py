@@ -102,8 +102,8 @@ def _unit(name: str, label: str, group: str, text: str) -> Field:
 
 
 def _stored(value: Any, kind: Kind) -> Any:
-    if value is None:
-        return None
+    if value is None or type(value) is str:
+        return value
     convert = _TO_STORED.get(kind)
     return convert(value) if convert else value
 
@@ -220,11 +220,6 @@ def stored_value(name: str, value: Any) -> Any:
     """Return the stored form of a field's value; raises InvalidInputError when it does not fit."""
     if fault := _fault(FIELDS[name], value):
         raise InvalidInputError([fault])
-    return stored_form(name, value)
-
-
-def stored_form(name: str, value: Any) -> Any:
-    """Return the stored form of a value that was found to fit."""
     return _stored(value, FIELDS[name].kind)
 
 
@@ -255,6 +250,25 @@ def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:
         elif fault := _fault(item, value):
             faults.append(fault)
     return faults
+
+
+def stored_values(values: Mapping[str, Any], also: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the stored form of these values by field.
+
+    Raises InvalidInputError with every fault, those found elsewhere (``also``) included.
+    """
+    stored, faults = {}, list(also)
+    for name, value in values.items():
+        item = FIELDS.get(name)
+        if item is None:
+            faults.append(f"there is no field {name!r}")
+        elif fault := _fault(item, value):
+            faults.append(fault)
+        else:
+            stored[name] = _stored(value, item.kind)
+    if faults:
+        raise InvalidInputError(faults)
+    return stored
 
 
 LARGEST_INTEGER = 2**63 - 1

@@ -8,12 +8,23 @@ from dataclasses import replace
 import numpy as np
 from sqlalchemy import Connection
 
-from engine import curves
 from engine.clock import Clock
-from engine.dynamics.curves import activation_quantiles
+from engine.curves import many
+from engine.curves.chunk import activation_curve, chunk_curves
+from engine.curves.pace import Pace, pace
+from engine.curves.records import (
+    ActivationCurve,
+    ChunkCurves,
+    CurveRequest,
+    ManyCurves,
+    StoreFan,
+    StoreSpread,
+)
+from engine.curves.retention import retentions
+from engine.dynamics.traces import Traces, TraceTable
 from engine.errors import NotFoundError
 from engine.history import timeline
-from engine.parameters import ActivationParameters, RetentionParameters
+from engine.parameters import PROFILES, ActivationParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.query import find as finding
 from engine.records import (
@@ -28,12 +39,11 @@ from engine.records import (
     StepInfo,
     Trace,
 )
-from engine.retrieval.activations import Activations
+from engine.retrieval.activations import Activations, few
 from engine.storage import log, reading, revert, steps
 from engine.storage.database import Database
 
-_FAN_POINTS = 60
-_HISTOGRAM_BINS = 60
+_PACE_STEPS = 2_000  # newest steps looked at for the store's pace
 
 
 class Inspection:
@@ -52,6 +62,7 @@ class Inspection:
         self._activations = activations
         self._activation = activation
         self._retention = retention
+        self._pace: tuple[int, Pace | None] = (-1, None)
 
     def interaction(self) -> int:
         """Return the interaction counter."""
@@ -104,65 +115,102 @@ class Inspection:
 
     def _retention_of(self, connection: Connection, ids: IdArray) -> FloatArray:
         last, stability = reading.last_uses(connection, ids)
-        return curves.retentions(last, stability, self._clock.now())
+        return retentions(last, stability, self._clock.now(), self._retention)
 
-    def activation_curve(self, chunk_id: int, horizon: int) -> curves.ActivationCurve:
+    def activation_curve(self, chunk_id: int, horizon: int) -> ActivationCurve:
         """Return a chunk's activation over the coming interactions."""
-        now, _, traces = self._presentations(chunk_id)
-        return curves.activation_curve(traces, now, horizon, self._activation)
+        with self._database.reader() as connection:
+            now, _, traces = _presentations(connection, chunk_id)
+        return activation_curve(traces, now, horizon, self._activation)
 
     def chunk_curves(
         self,
         chunk_id: int,
-        request: curves.CurveRequest,
+        request: CurveRequest,
         activation: ActivationParameters | None,
         retention: RetentionParameters | None,
-    ) -> curves.ChunkCurves:
+    ) -> ChunkCurves:
         """Return every curve of a chunk around now, with other parameters tried out where given."""
-        now, chunk, traces = self._presentations(chunk_id)
-        return curves.chunk_curves(
+        with self._database.reader() as connection:
+            now, chunk, traces = _presentations(connection, chunk_id)
+            pace_now = self._pace_of(connection)
+        return chunk_curves(
             chunk,
             traces,
             now_interaction=now,
             now=self._clock.now(),
             request=request,
-            activation=activation or self._activation,
-            retention=retention or self._retention,
+            activation=validated(activation or self._activation),
+            retention=validated(retention or self._retention),
+            ranking=PROFILES["calibrated"],
+            pace=pace_now,
         )
 
-    def _presentations(self, chunk_id: int) -> tuple[int, Chunk, list[Trace]]:
-        """Return the interaction counter, a chunk and its traces, all as of one moment."""
+    def activation_curves(
+        self, ids: Sequence[int] | IdArray, request: CurveRequest, activation: ActivationParameters | None
+    ) -> ManyCurves:
+        """Return the activation of many chunks over one axis; ids that are not in the store are unknown."""
+        keys = np.asarray(ids, dtype=np.int64)
         with self._database.reader() as connection:
-            (chunk,) = _required(connection, [chunk_id])
-            traces = reading.traces(connection, [chunk.id])[chunk.id]
-            return steps.read_interaction(connection), chunk, traces
+            now, traces = steps.read_interaction(connection), few(connection, keys)
+            pace_now = self._pace_of(connection)
+        parameters = validated(activation or self._activation)
+        return many.many_curves(keys, traces, now=now, request=request, activation=parameters, pace=pace_now)
 
     def store_fan(
-        self, horizon: int, quantiles: Sequence[float], activation: ActivationParameters | None
-    ) -> curves.StoreFan:
-        """Return quantiles of activation over the whole store, from its first presentation to the horizon."""
-        parameters = activation or self._activation
-        with self._database.reader() as connection:
-            now = steps.read_interaction(connection)
-            _, table = self._activations.table(connection)
-        first = int(table.traces.values.min(initial=now))
-        moments = np.unique(np.append(np.linspace(first, now + horizon, _FAN_POINTS), now))
-        fan = activation_quantiles(table, moments, quantiles, decay=parameters.decay)
-        current = table.activation(now=now, decay=parameters.decay).astype(np.float64)
-        present = current[np.isfinite(current)]
-        counts, edges = np.histogram(present, bins=_HISTOGRAM_BINS)
-        above = int(np.count_nonzero(present > parameters.threshold))
-        return curves.StoreFan(
-            tuple(quantiles),
-            moments,
-            fan,
-            edges,
-            counts.astype(np.float64),
-            parameters.threshold,
-            now,
-            above,
-            len(present),
+        self,
+        horizon: int,
+        quantiles: Sequence[float],
+        back: int | None,
+        activation: ActivationParameters | None,
+        ids: Sequence[int] | IdArray | None,
+        progress: Progress,
+    ) -> StoreFan:
+        """Return quantiles of activation over all chunks (or those of ``ids``) that have traces."""
+        parameters = validated(activation or self._activation)
+        with self._database.reader(progress) as connection:
+            now, (traces, _) = steps.read_interaction(connection), self._traces_of(connection, ids)
+            pace_now = self._pace_of(connection)
+        return many.fan(
+            traces,
+            now=now,
+            back=back,
+            horizon=horizon,
+            quantiles=quantiles,
+            decay=parameters.decay,
+            pace=pace_now,
+            progress=progress,
         )
+
+    def store_spread(
+        self,
+        activation: ActivationParameters | None,
+        ids: Sequence[int] | IdArray | None,
+        progress: Progress,
+    ) -> StoreSpread:
+        """Return how the activation of all chunks (or those of ``ids``) is spread now."""
+        parameters = validated(activation or self._activation)
+        with self._database.reader(progress) as connection:
+            now, (traces, total) = steps.read_interaction(connection), self._traces_of(connection, ids)
+        return many.spread(traces, now=now, unknown=total - len(traces), activation=parameters)
+
+    def _traces_of(
+        self, connection: Connection, ids: Sequence[int] | IdArray | None
+    ) -> tuple[Traces | TraceTable, int]:
+        """Return the traces of those chunks that have any, and of how many chunks these are a part."""
+        known, table = self._activations.table(connection)
+        if ids is None:
+            return table, reading.chunk_count(connection)
+        wanted = np.unique(np.asarray(ids, dtype=np.int64))
+        return table.select(np.flatnonzero(np.isin(known, wanted))), len(wanted)
+
+    def _pace_of(self, connection: Connection) -> Pace | None:
+        """Return how fast interactions follow each other, counted anew when the log has grown."""
+        position = log.position(connection)
+        if self._pace[0] != position:
+            newest = log.headers(connection, newest_first=True, limit=_PACE_STEPS)
+            self._pace = (position, pace(newest, self._clock.now()))
+        return self._pace[1]
 
     def history(self, since: int, *, newest_first: bool, limit: int) -> list[StepInfo]:
         """Return the steps after log position ``since``, undone ones marked."""
@@ -192,6 +240,13 @@ class Inspection:
         """Return how many rows the tables of the store hold."""
         with self._database.reader() as connection:
             return reading.counts(connection)
+
+
+def _presentations(connection: Connection, chunk_id: int) -> tuple[int, Chunk, list[Trace]]:
+    """Return the interaction counter, a chunk and its traces, all as of one moment."""
+    (chunk,) = _required(connection, [chunk_id])
+    traces = reading.traces(connection, [chunk.id])[chunk.id]
+    return steps.read_interaction(connection), chunk, traces
 
 
 def _required(connection: Connection, ids: Sequence[int] | IdArray) -> list[Chunk]:

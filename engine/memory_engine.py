@@ -15,7 +15,7 @@ from typing import Any, Self
 from engine import checking
 from engine.clock import Clock
 from engine.curation.curator import Curator, Target
-from engine.curves import ActivationCurve, ChunkCurves, CurveRequest, StoreFan
+from engine.curves.facade import CurveFacade
 from engine.exchange.transfer import Exchange
 from engine.inspection import Inspection
 from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
@@ -48,7 +48,7 @@ from engine.storage.database import Database
 Ids = Sequence[int] | IdArray
 
 
-class MemoryEngine:
+class MemoryEngine(CurveFacade):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
     def __init__(
@@ -210,31 +210,6 @@ class MemoryEngine:
     def retention(self, ids: Ids) -> FloatArray:
         """Return the v9 retention of each chunk now."""
         return self._inspection.retention(ids)
-
-    def activation_curve(self, chunk_id: int, horizon: int = 200) -> ActivationCurve:
-        """Return a chunk's activation over the coming interactions: the ranker's own function."""
-        return self._inspection.activation_curve(chunk_id, horizon)
-
-    def curves(
-        self,
-        chunk_id: int,
-        request: CurveRequest | None = None,
-        *,
-        activation: ActivationParameters | None = None,
-        retention: RetentionParameters | None = None,
-    ) -> ChunkCurves:
-        """Return all curves of a chunk around now, with other parameters or rehearsals tried out."""
-        return self._inspection.chunk_curves(chunk_id, request or CurveRequest(), activation, retention)
-
-    def store_fan(
-        self,
-        horizon: int = 200,
-        quantiles: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95),
-        *,
-        activation: ActivationParameters | None = None,
-    ) -> StoreFan:
-        """Return how activation is spread over the whole store, past, now and to the horizon."""
-        return self._inspection.store_fan(horizon, quantiles, activation)
 
     def history(self, since: int = 0, *, newest_first: bool = False, limit: int = -1) -> list[StepInfo]:
         """Return the steps after log position ``since``, undone ones marked."""

@@ -22,6 +22,7 @@ from engine.records import (
     Chunk,
     ChunkId,
     EraseReceipt,
+    Facet,
     IdArray,
     NewChunk,
     NewRelation,
@@ -90,7 +91,7 @@ class Curator:
         texts = [
             (fields["content_hash"], new.content)
             for new, fields in prepared
-            if not (new.vectors and new.vector_model == model)
+            if not (Facet.CONTENT in new.vectors and new.vector_model == model)
         ]
         return additions.embed_texts(self._database, self._embedder, texts, progress)
 
@@ -114,7 +115,7 @@ class Curator:
         return step.changes
 
     def _embedded_text(self, text: str, progress: Progress) -> dict[str, VectorArray]:
-        """Return the vector that a text to come lacks; made before the transaction, as a model may be slow."""
+        """Return the vector that a text to come lacks, before a transaction opens: a model may be slow."""
         return additions.embed_texts(self._database, self._embedder, [(text_hash(text), text)], progress)
 
     def set_flag(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
-from engine.fields import FIELDS, faults_in
+from engine.fields import FIELDS, LARGEST_INTEGER, faults_in
 from engine.history import edits
 from engine.history.changes import RowChange
 from engine.progress import Progress
@@ -163,7 +163,8 @@ def erase(writer: StepWriter, ids: Sequence[int], progress: Progress) -> Counter
         edits.require_mutable(chunk, "erased")
     for value in distinct:
         # The text of a chunk whose adding was undone is in the log still.
-        if ChunkId(value) not in present and not log.mentions(writer.connection, ChunkId(value)):
+        known = value <= LARGEST_INTEGER and log.mentions(writer.connection, ChunkId(value))
+        if ChunkId(value) not in present and not known:
             raise NotFoundError(f"There is no chunk {value} in this store. Nothing was erased.")
     for done, value in enumerate(distinct, start=1):
         removed.update(erase_chunk(writer, ChunkId(value)))

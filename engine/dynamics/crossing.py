@@ -11,10 +11,18 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
+import numpy.typing as npt
 
-from engine.dynamics.activation import TimeUnit, base_level_activation, petrov_activation
+from engine.dynamics.activation import (
+    TimeUnit,
+    base_level_activation,
+    decay_in_place,
+    log_strength,
+    petrov_activation,
+)
 from engine.dynamics.arrays import FloatArray, Numbers, floats
 from engine.dynamics.retention import ForgettingCurve
+from engine.dynamics.traces import Traces
 
 TOLERANCE = 1e-12  # relative width of the final bracket
 NEVER = 2.0**1000  # what has not fallen by then, does not fall
@@ -26,6 +34,32 @@ def activation_crossing(traces: Numbers, *, now: float, threshold: float, decay:
     ``traces`` (n,) may hold future presentations (rehearsals tried out); each one lifts the curve.
     """
     return _crossing(traces, now, threshold, lambda ages: float(base_level_activation(ages, decay=decay)))
+
+
+def activation_crossings(traces: Traces, *, now: float, threshold: float, decay: float) -> FloatArray:
+    """Return the interactions until the exact activation of each of many chunks falls to the threshold.
+
+    As :func:`activation_crossing`, all searched together, but traces later than ``now`` are ignored; a chunk
+    without any is below.
+    """
+    past = traces.values <= now
+    owners = np.repeat(np.arange(len(traces)), traces.counts)[past]
+    ages = now - traces.values[past].astype(np.float64)
+
+    def above(ahead: FloatArray) -> npt.NDArray[np.bool_]:
+        strengths = decay_in_place(ages + ahead[owners], decay)
+        return log_strength(np.bincount(owners, strengths, minlength=len(traces))) > threshold
+
+    high = np.ones(len(traces))
+    fallen = ~above(0 * high)
+    low = np.where(fallen, high, 0.0)  # nothing to search for there
+    while np.any(rising := above(high) & (high < NEVER)):
+        low[rising], high[rising] = high[rising], 2 * high[rising]
+    while np.any(high - low > TOLERANCE * high):
+        middle = (low + high) / 2
+        up = above(middle)
+        low, high = np.where(up, middle, low), np.where(up, high, middle)
+    return np.where(fallen, 0.0, np.where(high >= NEVER, np.inf, high))
 
 
 def petrov_crossing(traces: Numbers, *, now: float, threshold: float, kept: int, decay: float) -> float:

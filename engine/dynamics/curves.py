@@ -13,6 +13,8 @@ import numpy as np
 from engine.dynamics.activation import (
     TimeUnit,
     base_level_activation,
+    decay_in_place,
+    log_strength,
     petrov_activation,
     sigmoid_activation,
 )
@@ -60,9 +62,16 @@ def retention_at(
 
 def activations_at(traces: Traces, moments: Numbers, *, decay: float) -> FloatArray:
     """Return the exact activation of many chunks at each moment: (moments, chunks)."""
-    moments = floats(moments)
-    rows = [traces.activation(now=float(moment), decay=decay) for moment in moments]
-    return np.array(rows).reshape(len(moments), len(traces))
+    moments, values = floats(moments), traces.values.astype(np.float64)
+    filled = traces.counts > 0
+    sums = np.zeros((len(moments), len(traces)))
+    if values.size:
+        starts, step = traces.offsets[:-1][filled], max(ELEMENTS_AT_ONCE // values.size, 1)
+        for first in range(0, len(moments), step):
+            part = slice(first, first + step)
+            strengths = decay_in_place(moments[part, np.newaxis] - values, decay)
+            sums[part, filled] = np.add.reduceat(strengths, starts, axis=1)
+    return log_strength(sums)
 
 
 def activation_quantiles(

@@ -15,7 +15,7 @@ from engine.records import NewChunk, VectorArray
 from engine.storage.archive import ArchivedRow
 
 LARGEST_INTEGER = 2**63 - 1  # that SQLite can hold
-LAST_INTERACTION = 2**53  # a counter beyond it is a mistake; up to it floats are exact
+LARGEST_NUMBER = 2**53  # of an interaction or a row: one beyond it is a mistake; up to it floats are exact
 _LISTED = 20  # names in one sentence
 
 Key = int | str

@@ -37,6 +37,8 @@ def reading(path: Path) -> Iterator[None]:
         ) from error
     except OSError as error:
         raise ImportFormatError(f"{path} can't be read: {error.strerror}. Nothing was changed.") from error
+    except UnicodeError as error:
+        raise ImportFormatError(f"{path} breaks off within a character. Nothing was changed.") from error
 
 
 def sample(path: Path) -> bytes:

@@ -25,7 +25,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from engine.clock import from_microseconds
-from engine.fields import COLUMNS, FIELDS, Kind
+from engine.fields import COLUMNS, Kind
 
 VERSION = 1
 DERIVED = frozenset({"id", "content_hash"})  # of a chunk's columns: not among the fields of its line
@@ -33,7 +33,7 @@ FIELD_NAMES = frozenset(item.name for item in COLUMNS) - DERIVED
 _TIMES = frozenset(item.name for item in COLUMNS if item.kind is Kind.TIME)
 _FLAGS = frozenset(item.name for item in COLUMNS if item.kind is Kind.FLAG)
 _SURROGATE = re.compile(r"\\u[dD][89abAB]")  # as JSON escapes it, paired or not
-_ALWAYS = frozenset({"recorded_at", "recorded_interaction"})  # absent would mean: by the import
+_ALWAYS = {"recorded_interaction": 0}  # were it absent, it would be that of the import
 
 
 class BadRecordError(ValueError):
@@ -46,12 +46,9 @@ def line(values: Mapping[str, Any]) -> str:
 
 
 def chunk_fields(image: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a chunk's stored values as its line holds them."""
-    return {
-        name: _written(name, value)
-        for name, value in image.items()
-        if name not in DERIVED and (name in _ALWAYS or value != FIELDS[name].default)
-    }
+    """Return a chunk's stored values, those that differ from a fresh chunk's, as its line holds them."""
+    fields = {name: _written(name, value) for name, value in image.items() if name not in DERIVED}
+    return {**_ALWAYS, **fields}
 
 
 def _written(name: str, value: Any) -> Any:

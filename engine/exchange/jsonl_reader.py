@@ -15,7 +15,7 @@ from engine.errors import ImportFormatError
 from engine.exchange import files, jsonl
 from engine.exchange.document import (
     LARGEST_INTEGER,
-    LAST_INTERACTION,
+    LARGEST_NUMBER,
     Counting,
     Document,
     FoundChunk,
@@ -118,7 +118,7 @@ class _Reader:
     # The records.
 
     def _chunk(self, place: str, values: Mapping[str, Any]) -> None:
-        key = _whole(values, "id", low=1)
+        key = _whole(values, "id", low=1, high=LARGEST_NUMBER)
         if key in self._chunks:
             raise BadRecordError(f"chunk {key} stood in an earlier line")
         traces = _list_of(values, "traces", dict) if "traces" in values else None
@@ -153,7 +153,7 @@ class _Reader:
     def _trace(self, values: Mapping[str, Any]) -> NewTrace:
         at = values.get("at")
         return NewTrace(
-            _whole(values, "interaction", high=LAST_INTERACTION),
+            _whole(values, "interaction", high=LARGEST_NUMBER),
             None if at is None else self._time(at),
             _text(values, "reason", "recorded"),
         )
@@ -169,7 +169,7 @@ class _Reader:
                 kind=_text(values, "kind"),
                 confidence=float(confidence),
                 evidence=_text(values, "evidence", ""),
-                id=_whole(values, "id", low=1) if "id" in values else None,
+                id=_whole(values, "id", low=1, high=LARGEST_NUMBER) if "id" in values else None,
                 place=place,
             )
         )
@@ -215,7 +215,7 @@ class _Reader:
         if self._header is None:
             raise ImportFormatError(self._no_header("the file is empty"))
         counter = self._header.get("interaction")
-        counter = counter if is_whole(counter, high=LAST_INTERACTION) else None
+        counter = counter if is_whole(counter, high=LARGEST_NUMBER) else None
         return Document(
             chunks=list(self._chunks.values()),
             read=self._chunk_lines,

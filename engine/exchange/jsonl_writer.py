@@ -90,7 +90,7 @@ class JsonlWriter:
         tags, entities = (reading.labels(self._connection, table, ids) for table in ("tag", "entity"))
         traces, facets = reading.traces(self._connection, ids), bulk.facets(self._connection, ids)
         digests: set[str] = set()
-        for image in bulk.images(self._connection, ids):
+        for image in bulk.sparse_images(self._connection, ids):
             key = ChunkId(image["id"])
             digests.add(image["content_hash"])
             beside = {"tags": tags.get(key), "entities": entities.get(key), "facets": facets.get(key)}

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.curation.additions import save_vectors
-from engine.exchange.document import Counting, Document, FoundChunk, Key, counted, is_whole
+from engine.exchange.document import LARGEST_NUMBER, Counting, Document, FoundChunk, Key, counted, is_whole
 from engine.history.additions import addition
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row
@@ -209,7 +209,7 @@ def _can_keep_traces(fresh: Sequence[Prepared]) -> bool:
 def _distinct(keys: Iterable[Any]) -> bool:
     seen: set[int] = set()
     for key in keys:
-        if not is_whole(key, 1) or key in seen:
+        if not is_whole(key, 1, LARGEST_NUMBER) or key in seen:
             return False
         seen.add(key)
     return True

@@ -19,7 +19,7 @@ import numpy as np
 from engine.errors import ImportFormatError
 from engine.exchange import files
 from engine.exchange.document import (
-    LAST_INTERACTION,
+    LARGEST_NUMBER,
     Counting,
     Document,
     FoundChunk,
@@ -119,7 +119,7 @@ def _counter(
     if "proxy_state" in tables:
         row = database.execute("SELECT value FROM proxy_state WHERE key = 'interaction_counter'").fetchone()
         stored = None if row is None else row[0]
-    if is_whole(stored, high=LAST_INTERACTION):
+    if is_whole(stored, high=LARGEST_NUMBER):
         return stored, []
     newest = max((trace.interaction for chunk in chunks for trace in chunk.new.traces or ()), default=0)
     return newest, ["The file has no interaction counter; the newest trace was taken for it."]
@@ -180,7 +180,7 @@ class _Reader:
 
     def _traces(self, text: Any) -> list[NewTrace]:
         found = _json_list(text)
-        known = [value for value in found or () if is_whole(value, high=LAST_INTERACTION)]
+        known = [value for value in found or () if is_whole(value, high=LARGEST_NUMBER)]
         if found is None or len(known) < len(found):
             self._tally["Chunks with traces that can't be read, so that those presentations are unknown"] += 1
         return [NewTrace(value, None, _IMPORTED) for value in known]
@@ -240,7 +240,7 @@ def _text(value: Any) -> str:
 def _retirement(deleted_at: Any) -> dict[str, Any]:
     if deleted_at is None:
         return {}
-    known = deleted_at if is_whole(deleted_at, high=LAST_INTERACTION) else None
+    known = deleted_at if is_whole(deleted_at, high=LARGEST_NUMBER) else None
     return {"status": str(Status.RETIRED), "retired_interaction": known}
 
 

@@ -43,6 +43,7 @@ class Exchange:
         Raises ImportFormatError for an unknown format or a file broken as a whole; of one that is broken in
         places, the rest comes in and the report names what was skipped.
         """
+        self._database.require_writable()
         chosen = format_of(path, name)
         document = fitting(chosen.read(path, progress), self._dimensions())
         prepared, faulty = _prepared(document)

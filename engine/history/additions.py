@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.clock import to_microseconds
-from engine.errors import InvalidInputError
-from engine.fields import FIELDS, faults_in, stored_form, text_hash
+from engine.fields import FIELDS, stored_values, text_hash
 from engine.history.changes import RowChange
 from engine.history.edits import trace_faults, trace_row
 from engine.records import ChunkId, Facet, NewChunk, NewTrace
@@ -21,15 +20,11 @@ def stored_fields(new: NewChunk) -> dict[str, Any]:
     for name in ("at", "session", "speaker", "tags", "entities"):
         if given := getattr(new, name):
             values[name] = given
-    if faults := faults_in(values) + _trace_faults(new):
-        raise InvalidInputError(faults)
-    stored = {name: stored_form(name, value) for name, value in values.items() if name not in _OWN_TABLES}
+    stored = stored_values(values, [fault for trace in new.traces or () for fault in trace_faults(trace)])
+    for name in _OWN_TABLES & stored.keys():
+        del stored[name]
     stored["content_hash"] = text_hash(new.content)
     return stored
-
-
-def _trace_faults(new: NewChunk) -> list[str]:
-    return [fault for trace in new.traces or () for fault in trace_faults(trace)]
 
 
 def addition(
@@ -50,9 +45,11 @@ def addition(
     image = {"recorded_at": now, "recorded_interaction": interaction, **fields}
     changes = [RowChange("chunk", chunk_id, chunk_id, None, _sparse(image))]
     for table, labels in (("tag", new.tags), ("entity", new.entities)):
-        changes += [RowChange(table, chunk_id, label, None, {}) for label in sorted(set(labels))]
-    for name, digest in facet_hashes(new).items():
-        changes.append(RowChange("facet", chunk_id, name, None, {"text_hash": digest}))
+        if labels:
+            changes += [RowChange(table, chunk_id, label, None, {}) for label in sorted(set(labels))]
+    if new.vectors:
+        for name, digest in facet_hashes(new).items():
+            changes.append(RowChange("facet", chunk_id, name, None, {"text_hash": digest}))
     traces = [NewTrace(interaction)] if new.traces is None else new.traces
     recorded = fields.get("at", now) if new.traces is None else None
     for trace in traces:
@@ -61,8 +58,11 @@ def addition(
     return changes
 
 
+_DEFAULTS = {name: item.default for name, item in FIELDS.items()}
+
+
 def _sparse(image: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in image.items() if value != FIELDS[name].default}
+    return {name: value for name, value in image.items() if value != _DEFAULTS[name]}
 
 
 def facet_hashes(new: NewChunk) -> dict[str, str]:

@@ -6,6 +6,7 @@ chunks hold at every statement: children go before their chunk, and come after i
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -33,8 +34,10 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
 def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
     """Write the changes; raises sqlite3.IntegrityError (through SQLAlchemy) where one can't be."""
     _set_immutable(connection, [c for c in changes if _was_immutable(c)], 0)
-    for (phase, table), group in groupby(sorted(changes, key=_phase), key=_phase):
-        rows = list(group)
+    phases: dict[tuple[int, str], list[RowChange]] = defaultdict(list)
+    for change in changes:
+        phases[_phase(change)].append(change)
+    for (phase, table), rows in sorted(phases.items(), key=lambda item: item[0]):
         if phase <= 1:
             _delete(connection, table, rows)
         elif phase == _UPDATE:
@@ -109,21 +112,26 @@ def _update(connection: Connection, table: str, changes: list[RowChange]) -> Non
 
 
 def _insert(connection: Connection, table: str, changes: list[RowChange]) -> None:
-    images = [_insert_values(change) for change in changes]
+    images = [_insert_image(change) for change in changes]
     names = sorted(set().union(*images))
     defaults = bind_values(with_defaults({})) if table == "chunk" else {}
     pairs = [(name, defaults.get(name)) for name in names]
-    rows = [tuple([image.get(name, default) for name, default in pairs]) for image in images]
-    marks = ", ".join("?" * len(names))
-    connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)
+    rows = [
+        (*_key_values(change), *[image.get(name, default) for name, default in pairs])
+        for change, image in zip(changes, images, strict=True)
+    ]
+    columns = (*_KEYS[table], *names)
+    marks = ", ".join("?" * len(columns))
+    connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
 
 
-def _insert_values(change: RowChange) -> dict[str, Any]:
-    values = dict(zip(_KEYS[change.table], _key_values(change), strict=True))
-    values.update(_bound(change.table, change.after or {}))
-    if change.table == "chunk" and "immutable" in values:
-        values["immutable"] = 0  # set once its tags are in; its own guard would refuse them
-    return values
+def _insert_image(change: RowChange) -> Image:
+    image = change.after or {}
+    if change.table == "chunk":
+        image = bind_values(image)
+        if "immutable" in image:
+            image["immutable"] = 0  # set once its tags are in; its own guard would refuse them
+    return image
 
 
 def _bound(table: str, image: Image) -> dict[str, Any]:

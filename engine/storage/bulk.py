@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from engine.records import ChunkId, Relation
-from engine.storage.rows import CHUNK_COLUMNS, image_of
+from engine.storage.rows import CHUNK_COLUMNS, bind_values, image_of, with_defaults
 
 _BATCH = 500
+_DEFAULTS = tuple(bind_values(with_defaults({})).values())  # in the order of the columns
 
 
 class Known(NamedTuple):
@@ -24,13 +25,15 @@ class Known(NamedTuple):
     content_hash: str
 
 
-def images(connection: Connection, ids: Sequence[int]) -> list[dict[str, Any]]:
-    """Return the stored values of these chunks' columns, in order of id."""
+def sparse_images(connection: Connection, ids: Sequence[int]) -> Iterator[dict[str, Any]]:
+    """Give these chunks' stored values that differ from a fresh chunk's, in order of id."""
     marks = ", ".join("?" * len(ids))
     rows = connection.exec_driver_sql(
         f"SELECT {', '.join(CHUNK_COLUMNS)} FROM chunk WHERE id IN ({marks}) ORDER BY id", tuple(ids)
     )
-    return [image_of(row._asdict()) for row in rows]
+    for row in rows.all():
+        values = zip(CHUNK_COLUMNS, row, _DEFAULTS, strict=True)
+        yield image_of({name: value for name, value, default in values if value != default})
 
 
 def facets(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, dict[str, str]]:
@@ -41,7 +44,7 @@ def facets(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, dict[str
         tuple(ids),
     )
     found: dict[ChunkId, dict[str, str]] = defaultdict(dict)
-    for chunk_id, name, digest in rows:
+    for chunk_id, name, digest in rows.all():
         found[ChunkId(chunk_id)][name] = digest
     return found
 
@@ -55,7 +58,7 @@ def vectors(connection: Connection, digests: Sequence[str]) -> Iterator[tuple[st
             f"WHERE v.text_hash IN ({marks}) ORDER BY v.text_hash, m.id",
             part,
         )
-        yield from ((row[0], row[1], row[2]) for row in rows)
+        yield from ((row[0], row[1], row[2]) for row in rows.all())
 
 
 def relations(connection: Connection) -> Iterator[Relation]:
@@ -82,7 +85,7 @@ def _known(connection: Connection, column: str, values: Iterable[str]) -> Iterat
         rows = connection.exec_driver_sql(
             f"SELECT {', '.join(Known._fields)} FROM chunk WHERE {column} IN ({marks}) ORDER BY id", part
         )
-        yield from (Known._make(row) for row in rows)
+        yield from (Known._make(row) for row in rows.all())
 
 
 def ever_held_chunks(connection: Connection) -> bool:

@@ -35,12 +35,13 @@ class Database:
     """One open SQLite file; use :meth:`reader` and :meth:`writer` from any thread."""
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
-        self.path = path
+        # By its real name: SQLite's files and ours lie beside it, whatever link it is opened by.
+        self.path = path = Path(os.path.realpath(path))
         with _reachable(path):
             _refuse_foreign_file(path)
             self.read_only = read_only or not _writable(path)
-            if self.read_only:
-                _require_readable(path)
+            if self.read_only and not path.exists():
+                raise NotFoundError(f"There is no store at {path}, and none can be created there.")
         self._write_lock = threading.Lock()
         self._engine = self._connect()
         self.backup_path: Path | None = None
@@ -74,11 +75,7 @@ class Database:
     @contextmanager
     def writer(self) -> Iterator[Connection]:
         """Give the one writing transaction; it commits at the end of the block, or rolls back whole."""
-        if self.read_only:
-            raise ReadOnlyError(
-                f"{self.path.name} is open read-only: the file or its folder can't be written. "
-                "Save a copy to edit it."
-            )
+        self.require_writable()
         with (
             self._write_lock,
             translated(self.path),
@@ -87,9 +84,13 @@ class Database:
         ):
             yield connection
 
-    def data_version(self, connection: Connection) -> int:
-        """Return a number that changes on ``connection`` when another connection has committed."""
-        return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+    def require_writable(self) -> None:
+        """Raise ReadOnlyError if nothing can be written; for work that prepares long before it writes."""
+        if self.read_only:
+            raise ReadOnlyError(
+                f"{self.path.name} is open read-only: the file or its folder can't be written. "
+                "Save a copy to edit it."
+            )
 
     def checkpoint(self) -> bool:
         """Fold the write-ahead log into the file and empty it; return False where a reader was in the way."""
@@ -233,7 +234,7 @@ _IDENTITY = ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FR
 
 
 def _uri(path: Path, options: str) -> str:
-    return f"file:{quote(str(path.resolve()))}?{options}"
+    return f"file:{quote(str(path))}?{options}"
 
 
 def _beside(path: Path, suffix: str) -> Path:
@@ -287,7 +288,10 @@ def _refuse_foreign_file(path: Path) -> None:
 def _probed(path: Path) -> tuple[int, int, int]:
     """Return a file's application, schema and number of tables, by a connection that writes nothing."""
     # Only a write-ahead log has to be shared; without one, SQLite is told to create no file for it.
-    options = "mode=ro" if _has_unfolded_log(path) else "mode=ro&immutable=1"
+    options = "mode=ro&immutable=1"
+    if _has_unfolded_log(path):
+        _require_recoverable(path)
+        options = "mode=ro"
     with translated(path), closing(sqlite3.connect(_uri(path, options), uri=True)) as raw:
         application, version, tables = (raw.execute(question).fetchone()[0] for question in _IDENTITY)
     return application, version, tables
@@ -306,12 +310,9 @@ def _refuse_unless_ours(path: Path, application: int, version: int) -> None:
         )
 
 
-def _require_readable(path: Path) -> None:
-    """Refuse what a connection that may not write can't read."""
-    if not path.exists():
-        raise NotFoundError(f"There is no store at {path}, and none can be created there.")
-    recoverable = os.access(path.parent, os.W_OK) or _beside(path, "-shm").exists()
-    if _has_unfolded_log(path) and not recoverable:
+def _require_recoverable(path: Path) -> None:
+    """Refuse a write-ahead log that can't be read where it lies."""
+    if not os.access(path.parent, os.W_OK) and not _beside(path, "-shm").exists():
         raise ReadOnlyError(
             f"{path} was not closed properly, and its folder can't be written, so its newest changes "
             f"can't be read. Copy it together with {path.name}-wal to a folder of yours and open the copy."

@@ -116,6 +116,11 @@ def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> Ch
     return ChunkChange(step, *fields_before_and_after(rows))
 
 
+def chunk_count(connection: Connection) -> int:
+    """Return how many chunks the store holds."""
+    return int(connection.exec_driver_sql("SELECT count(*) FROM chunk").scalar_one())
+
+
 def counts(connection: Connection) -> dict[str, int]:
     """Return how many rows each table of the state holds."""
     tables = ("chunk", "trace", "tag", "entity", "relation", "vector", "log", "log_archive")
@@ -133,11 +138,13 @@ def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
 def last_uses(
     connection: Connection, ids: IdArray
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return when each chunk was last used (or recorded), in microseconds, and its stability in days.
+    """Return when each chunk was last used, in microseconds, and its stability in days.
+
+    Never used, it counts from when it happened, else from when it was recorded, as in ranking.
 
     Both are NaN for an id that is not in the store.
     """
-    query = "SELECT id, coalesce(last_accessed_at, recorded_at), stability FROM chunk"
+    query = "SELECT id, coalesce(last_accessed_at, at, recorded_at), stability FROM chunk"
     if len(ids) <= _BATCH:
         marks = ", ".join("?" * len(ids))
         rows = connection.exec_driver_sql(f"{query} WHERE id IN ({marks}) ORDER BY id", tuple(ids.tolist()))

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from engine.records import FloatArray, IdArray
 
 _BATCH = 500
-_WORD = re.compile(r"\w+(?:'\w+)?")
+_WORD = re.compile(r"[^\W_]+")  # as the tokenizer splits: "caroline's" names Caroline
 
 # The tokenizer is SQLite's own, reached through a table of one query's words, so that its stems are too.
 _STEMMER = (

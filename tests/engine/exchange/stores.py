@@ -9,7 +9,7 @@ import numpy as np
 
 from engine import Facet, MemoryEngine, NewChunk, NewTrace
 from engine.clock import ManualClock
-from engine.records import NewRelation
+from engine.records import ChunkId, NewRelation
 from tests.helpers import NOON, add, open_store
 
 MODEL = "elsewhere/model"
@@ -25,7 +25,9 @@ def rich_store(path: Path) -> Path:
         engine.use([1, 3], reason="cited", actor="agent")
         engine.edit(1, content="Edited.", importance=0.9, tags=["y"])
         engine.pin(2)
-        engine.relate([NewRelation(1, 3, "contradicts", 0.25, "“they differ”"), NewRelation(3, 2, "causes")])
+        one, two, three = (ChunkId(number) for number in (1, 2, 3))
+        engine.relate([NewRelation(one, three, "contradicts", 0.25, "“they differ”")])
+        engine.relate([NewRelation(three, two, "causes")])
         engine.set_immutable(3, True)
         engine.retire(2)
         gone, folded, undone = add(engine, "A secret.", "Folded.", "Undone.")

@@ -29,7 +29,12 @@ def test_a_real_conversation_comes_in_whole(tmp_path: Path, shared: Path, name: 
         chunks = engine.chunks(engine.find().ids)
         assert engine.interaction == len(turns)
 
-    assert (report.format, report.read, report.stored, report.skipped) == ("locomo", len(turns), len(turns), ())
+    assert (report.format, report.read, report.stored, report.skipped) == (
+        "locomo",
+        len(turns),
+        len(turns),
+        (),
+    )
     assert {(chunk.session, chunk.external_id) for chunk in chunks} == turns
     assert {chunk.speaker for chunk in chunks} == {document["speaker_a"], document["speaker_b"]}
     assert [chunk.recorded_interaction for chunk in chunks] == list(range(1, len(turns) + 1))

@@ -108,7 +108,9 @@ def test_deleted_chunks_are_retired(tmp_path: Path) -> None:
     assert (kept.status, kept.retired_interaction) == (Status.ACTIVE, None)
 
 
-@pytest.mark.parametrize("traces", [None, "", "[1, 2", '{"a": 1}', '["x"]', "[-1]", "[1.5]", "[99999999999999999999]"])
+@pytest.mark.parametrize(
+    "traces", [None, "", "[1, 2", '{"a": 1}', '["x"]', "[-1]", "[1.5]", "[99999999999999999999]"]
+)
 def test_unreadable_traces_are_unknown(tmp_path: Path, traces: str | None) -> None:
     """Presentations that can't be read are none that we know of."""
     report = imported(tmp_path, gate(1, traces=traces))
@@ -121,7 +123,7 @@ def test_bad_values_cost_the_value_and_not_the_chunk(tmp_path: Path) -> None:
     """Confidences out of bounds and broken percepts are left out; a response stands in for no content."""
     report = imported(
         tmp_path,
-        gate(1, prior_confidence=1.7, posterior_confidence="high", salient_percepts="[1, \"two\", \"\\ud800\"]"),
+        gate(1, prior_confidence=1.7, posterior_confidence="high", salient_percepts='[1, "two", "\\ud800"]'),
         gate(2, content="", human_response="Add a rollback."),
         gate(3, content=None),
         gate(4, content=b"\xff\xfe bytes"),
@@ -184,7 +186,12 @@ def test_what_is_not_imported_is_declared(tmp_path: Path) -> None:
     with open_store(tmp_path / "a.db") as engine:
         losses = " ".join(engine.import_file(path).losses)
 
-    for expected in ("proxy_accuracy (1 row)", "embedding_cache (0 rows)", "not imported: mood", "lacks: lens"):
+    for expected in (
+        "proxy_accuracy (1 row)",
+        "embedding_cache (0 rows)",
+        "not imported: mood",
+        "lacks: lens",
+    ):
         assert expected in losses
 
 

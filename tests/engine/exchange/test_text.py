@@ -110,7 +110,13 @@ def test_a_longer_file_brings_only_what_is_new(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"  \n\n ", b'{"results": [{"memory": "Likes tea"}]}', b"[[1, 2]]", b"\x89PNG\r\n\x1a\n\x00\x01\x02\xff"],
+    [
+        b"",
+        b"  \n\n ",
+        b'{"results": [{"memory": "Likes tea"}]}',
+        b"[[1, 2]]",
+        b"\x89PNG\r\n\x1a\n\x00\x01\x02\xff",
+    ],
     ids=["empty", "blank", "json", "list", "png"],
 )
 def test_what_is_no_text_is_refused_with_the_known_formats(tmp_path: Path, data: bytes) -> None:

@@ -53,7 +53,9 @@ def test_the_content_tells_the_format_and_not_the_name(tmp_path: Path) -> None:
         "text": write_json(tmp_path / "d.jsonl", "Only a text."),
     }
     with open_store(tmp_path / "a.db") as engine:
-        assert {name: engine.import_file(path).format for name, path in files.items()} == {n: n for n in FORMATS}
+        assert {name: engine.import_file(path).format for name, path in files.items()} == {
+            n: n for n in FORMATS
+        }
 
 
 def test_an_import_is_one_step_that_says_what_it_did(tmp_path: Path) -> None:
@@ -81,13 +83,21 @@ def test_the_log_keeps_only_the_first_of_many_skipped_lines(tmp_path: Path) -> N
     """A file of rubbish does not swell the log; the report names every line."""
     path = write_records(
         tmp_path / "a.jsonl",
-        [{"mnemoscope": 1}, *({"record": "rubbish"} for _ in range(300)), {"record": "chunk", "id": 1, "content": "x"}],
+        [
+            {"mnemoscope": 1},
+            *({"record": "rubbish"} for _ in range(300)),
+            {"record": "chunk", "id": 1, "content": "x"},
+        ],
     )
     with open_store(tmp_path / "a.db") as engine:
         report = engine.import_file(path)
         (step,) = engine.history()
 
-    assert (len(report.skipped), len(step.details["skipped"]), step.details["skipped_count"]) == (300, 200, 300)
+    assert (len(report.skipped), len(step.details["skipped"]), step.details["skipped_count"]) == (
+        300,
+        200,
+        300,
+    )
 
 
 def test_undo_takes_everything_out_and_redo_brings_it_back(tmp_path: Path) -> None:
@@ -133,7 +143,10 @@ def test_what_was_edited_here_is_kept_when_its_file_comes_again(tmp_path: Path) 
 
         assert [c.content for c in engine.chunks([1, 3])] == ["I planted peppers.", "They grew."]
     assert report.stored == 1
-    assert any("2 chunks were in the store already" in x and "1 of them with another text" in x for x in report.losses)
+    assert any(
+        "2 chunks were in the store already" in x and "1 of them with another text" in x
+        for x in report.losses
+    )
 
 
 def test_a_second_import_after_an_undo_brings_everything(tmp_path: Path) -> None:
@@ -204,7 +217,9 @@ def test_an_export_never_replaces_the_open_store(tmp_path: Path) -> None:
     require_sound(tmp_path / "a.db")
 
 
-@pytest.mark.parametrize(("name", "reason"), [("no/such/a.jsonl", "does not exist"), ("folder", "can't be written")])
+@pytest.mark.parametrize(
+    ("name", "reason"), [("no/such/a.jsonl", "does not exist"), ("folder", "can't be written")]
+)
 def test_a_target_that_cannot_be_written_is_told(tmp_path: Path, name: str, reason: str) -> None:
     """In a sentence that says what to do."""
     (tmp_path / "folder").mkdir()
@@ -268,7 +283,9 @@ def test_an_erase_reaches_archived_logs(tmp_path: Path) -> None:
     assert b"Markup" not in (tmp_path / "a.db").read_bytes()
     assert b"Markup" not in (tmp_path / "b.jsonl").read_bytes()
     with open_store(tmp_path / "b.db") as engine:
-        assert not any("not as it was written" in loss for loss in engine.import_file(tmp_path / "b.jsonl").losses)
+        assert not any(
+            "not as it was written" in loss for loss in engine.import_file(tmp_path / "b.jsonl").losses
+        )
 
 
 @pytest.mark.parametrize(
