@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from itertools import islice
 
 import numpy as np
@@ -23,19 +24,53 @@ _SHOWN = 50  # faults of one kind that are listed
 
 def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Health:
     """Look at everything and change nothing; every fault is said in words."""
-    faults = [Fault("file", text, _RESTORE) for text in database.integrity_faults()]
-    progress.step(1, 4, "reading the log")
+    found = _Findings()
+    parts: tuple[tuple[str, Callable[[], None]], ...] = (
+        ("file", lambda: _look_at_file(database, found)),
+        ("log", lambda: _look_at_log(database, progress, found)),
+        ("search", lambda: found.faults.extend(_full_text_faults(database))),
+        ("vectors", lambda: _look_at_vectors(keeper, found)),
+    )
+    for done, (part, look) in enumerate(parts):
+        progress.step(done, len(parts), f"looking at the {part}")
+        try:
+            look()
+        except NotAStoreError as error:  # damaged just there; the other parts are looked at all the same
+            found.faults.append(Fault(part, str(error), _RESTORE))
+    progress.step(len(parts), len(parts))
+    return Health(tuple(found.faults), found.counts, tuple(found.notes))
+
+
+_RESTORE = "Copy the file away, then restore a backup or the last export."
+
+
+@dataclass(slots=True)
+class _Findings:
+    faults: list[Fault] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+def _look_at_file(database: Database, found: _Findings) -> None:
+    found.faults += [Fault("file", text, _RESTORE) for text in database.integrity_faults()]
+    with database.reader() as connection:
+        found.faults += _dangling(connection)
+        found.counts |= reading.counts(connection)
+
+
+def _look_at_log(database: Database, progress: Progress, found: _Findings) -> None:
     with database.reader(progress) as connection:
-        faults += islice(log.chain_faults(connection), _SHOWN)
-        progress.step(2, 4, "comparing search rows")
-        faults += _dangling(connection)
-        counts = reading.counts(connection)
-        brought = [fault.message for fault in islice(archive.chain_faults(connection), _SHOWN)]
-    faults += _full_text_faults(database)
-    progress.step(3, 4, "comparing the index")
+        found.faults += islice(log.chain_faults(connection), _SHOWN)
+        # What an import brought along was perhaps broken where it came from; this store is sound still.
+        found.notes += [fault.message for fault in islice(archive.chain_faults(connection), _SHOWN)]
+
+
+def _look_at_vectors(keeper: VectorKeeper, found: _Findings) -> None:
     state = keeper.state()
+    if state.note:
+        found.notes.append(state.note)
     if state.lacking:
-        faults.append(
+        found.faults.append(
             Fault(
                 "vectors",
                 f"{state.lacking:,} chunks have no vector of the model {state.model}; "
@@ -43,13 +78,6 @@ def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Healt
                 "Rebuild the index; it embeds what is missing.",
             )
         )
-    progress.step(4, 4)
-    # What an import brought along was perhaps broken where it came from; this store is sound all the same.
-    notes = [*brought, *filter(None, [state.note])]
-    return Health(tuple(faults), counts, tuple(notes))
-
-
-_RESTORE = "Copy the file away, then restore a backup or the last export."
 
 
 def _full_text_faults(database: Database) -> Iterator[Fault]:

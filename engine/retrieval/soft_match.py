@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from itertools import chain
 from string import ascii_letters, digits
 
 import numpy as np
@@ -19,15 +20,13 @@ from engine.retrieval.query_words import stop_words
 FLOOR = 0.3  # cosines up to here are chance
 _CAPACITY = 60_000  # words kept, at about a kilobyte each
 _LONGEST = 2_000  # characters of a text that are looked at
-_END = "\x00"  # closes each text; as a word it meets nothing
-_SIGNS = str.maketrans(dict.fromkeys(set(map(chr, range(128))) - {*_END, *ascii_letters, *digits}, " "))
+SILENT = ""  # a word that meets nothing
+_SIGNS = str.maketrans(dict.fromkeys(set(map(chr, range(128))) - {*ascii_letters, *digits}, " "))
 _SIGNS |= str.maketrans(dict.fromkeys("‘’“”«»–—…·•¿¡", " "))
 
 
 class WordVectors:
     """Unit vectors of words, made once each and kept; stop words are zero, so they meet nothing."""
-
-    row_of_end = 0
 
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
@@ -48,7 +47,7 @@ class WordVectors:
             return np.array(rows, dtype=np.int64), self._vectors
 
     def _start(self) -> None:
-        silent = [_END, *sorted(stop_words())]
+        silent = [SILENT, *sorted(stop_words())]
         self._rows = {word: row for row, word in enumerate(silent)}
         self._vectors = np.zeros((max(1024, len(silent)), self._embedder.dimension), dtype=np.float32)
 
@@ -67,14 +66,26 @@ def soft_matches(vectors: WordVectors, query: Sequence[str], texts: Sequence[str
     """Return, for each text and each query word, how well it is met, in [0, 1]: (texts, words)."""
     if not texts or not query:
         return np.zeros((len(texts), len(query)))
-    # One pass over all texts at once: a call for each would cost more than its work.
-    together = f" {_END} ".join([*(text[:_LONGEST].replace(_END, " ") for text in texts), ""])
-    flat = together.lower().translate(_SIGNS).split()
-    rows, table = vectors.lookup([*query, *flat])
+    found = [_words(text) for text in texts]
+    rows, table = vectors.lookup([*query, *chain.from_iterable(found)])
     asked, met = rows[: len(query)], rows[len(query) :]
-    distinct, position = np.unique(met, return_inverse=True)
-    cosines = table[distinct] @ table[asked].T
-    ends = np.flatnonzero(met == vectors.row_of_end)
-    starts = np.concatenate(([0], ends[:-1] + 1))
+    distinct, position = _distinct(met, len(table))
+    # Not a matrix product: BLAS shares it between threads, and waits for them while other cores are busy.
+    cosines = np.vecdot(table[distinct][:, np.newaxis], table[asked][np.newaxis])
+    starts = np.cumsum([0, *(len(part) for part in found[:-1])])
     best = np.maximum.reduceat(cosines[position], starts, axis=0)
     return np.clip((best - FLOOR) / (1 - FLOOR), 0, 1)
+
+
+def _words(text: str) -> list[str]:
+    return [*text[:_LONGEST].lower().translate(_SIGNS).split(), SILENT]  # never empty: each text has a row
+
+
+def _distinct(rows: IdArray, size: int) -> tuple[IdArray, IdArray]:
+    """Return the distinct rows, and where each of ``rows`` is among them, without sorting."""
+    seen = np.zeros(size, dtype=bool)
+    seen[rows] = True
+    distinct = np.flatnonzero(seen)
+    place = np.zeros(size, dtype=np.int64)
+    place[distinct] = np.arange(len(distinct))
+    return distinct, place[rows]
