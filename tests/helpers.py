@@ -48,8 +48,9 @@ class HashEmbedder:
         for row, text in zip(vectors, texts, strict=True):
             for word in text.lower().split()[:200]:
                 row[zlib.crc32(word.encode("utf-8", "replace")) % self.dimension] += 1
-        lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-        return vectors / np.where(lengths > 0, lengths, 1)
+        lengths: VectorArray = np.linalg.norm(vectors, axis=1, keepdims=True)
+        vectors /= np.maximum(lengths, 1e-9)
+        return vectors
 
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:
         """Return the vector of a query."""

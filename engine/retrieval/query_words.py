@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from engine.storage import text_search
 
 _COMMON_SHARE = 0.2  # of the chunks: a word in more of them tells nothing apart
-_POSTINGS = 6_000  # rows that matching may read; beyond it the commonest words are left out
+_POSTINGS = 3_000  # rows that matching may read; beyond it the commonest words are left out
 _KEPT = 2  # rarest words that are matched whatever they cost
 
 

@@ -36,7 +36,7 @@ def kill(process: subprocess.Popen[str]) -> str:
     return said
 
 
-@pytest.mark.parametrize(("count", "share"), [(100_000, 0.05), (100_000, 0.3), (10_000, 0.6), (10_000, 1.0)])
+@pytest.mark.parametrize(("count", "share"), [(100_000, 0.1), (20_000, 0.6), (20_000, 1.0)])
 def test_killed_in_the_middle_of_a_bulk_add(store: Path, count: int, share: float) -> None:
     """A process killed while it adds many chunks leaves all of them or none, in a sound store."""
     process = worker("bulk", store, count)

@@ -16,13 +16,14 @@ from engine.dynamics.activation import (
 )
 from engine.dynamics.crossing import (
     activation_crossing,
+    activation_crossings,
     petrov_crossing,
     retention_crossing,
     sigmoid_crossing,
 )
 from engine.dynamics.curves import activation_at
 from engine.dynamics.retention import FSRS4, FSRS5, V9_SEED, ForgettingCurve, fsrs6_curve
-from tests.engine.dynamics.strategies import ages, decays
+from tests.engine.dynamics.strategies import ages, compressed, decays, stores
 
 NOW = 20_000
 thresholds = st.floats(-3, 2)
@@ -136,3 +137,12 @@ def test_retention_at_its_crossing_is_the_threshold(
         assert curve.retention(elapsed + ahead, stability) == pytest.approx(threshold)
     else:
         assert curve.retention(elapsed, stability) <= threshold + 1e-12
+
+
+@given(stores(), thresholds, decays)
+def test_many_crossings_are_the_single_ones(store: list[list[int]], threshold: float, decay: float) -> None:
+    """Searched together, each chunk's crossing is its own."""
+    together = activation_crossings(compressed(store), now=NOW, threshold=threshold, decay=decay)
+
+    alone = [activation_crossing(each, now=NOW, threshold=threshold, decay=decay) for each in store]
+    assert together.tolist() == pytest.approx(alone, rel=1e-9)
