@@ -1,0 +1,32 @@
+"""``mnemoscope [STORE] [--sample] [--safe]``: opens the window, or says in a sentence why it can't."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gui import system_libraries
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the window; return the exit code of the process."""
+    options = _parser().parse_args(arguments)
+    if problem := system_libraries.problem():
+        sys.stderr.write(f"{problem}\n")
+        return 1
+    from gui.app import run
+
+    return run(options.store, sample=options.sample, safe=options.safe)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="mnemoscope", description="Look into the memory of an agent.")
+    parser.add_argument("store", nargs="?", type=Path, metavar="STORE", help="the store to open")
+    parser.add_argument("--sample", action="store_true", help="open the sample store")
+    parser.add_argument("--safe", action="store_true", help="start with the default layout")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

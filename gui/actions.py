@@ -1,0 +1,182 @@
+"""One action a command: menus, tool bar and shortcuts are all built from this registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+
+from gui import icons
+from gui.commands import Command, WindowState
+from gui.menus import Menu
+from gui.widgets.text import one_line, tooltip
+
+Handler = Callable[[], object]
+LABEL_LIMIT = 48
+
+
+class Actions(QObject):
+    """Holds the action of every command and runs the handler bound to it.
+
+    A command without a handler is disabled.  Handlers of the window are bound once; those of the view on
+    show replace each other as views do.
+    """
+
+    def __init__(self, commands: Iterable[Command], window: QWidget) -> None:
+        super().__init__(window)
+        self._commands = {command.id: command for command in commands}
+        self._handlers: dict[str, Handler] = {}
+        self._view_handlers: dict[str, Handler] = {}
+        self._state = WindowState()
+        self._group = QActionGroup(self)
+        self._group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        self._group.triggered.connect(self._on_triggered)
+        self._actions = {command.id: self._make(command) for command in self._commands.values()}
+        window.addActions(
+            [self._actions[key] for key, command in self._commands.items() if not command.local]
+        )
+        self._refresh()
+
+    @property
+    def commands(self) -> list[Command]:
+        """All commands, in the order they were declared."""
+        return list(self._commands.values())
+
+    @property
+    def views(self) -> list[str]:
+        """The commands that show views."""
+        return [key for key, command in self._commands.items() if command.view]
+
+    def text(self, command: str) -> str:
+        """Return what a command is called, whatever its action says at present."""
+        return self._commands[command].text.rstrip("…")
+
+    @property
+    def state(self) -> WindowState:
+        """The state that the actions show."""
+        return self._state
+
+    def __getitem__(self, command: str) -> QAction:
+        """Return the action of a command."""
+        return self._actions[command]
+
+    def bind(self, handlers: Mapping[str, Handler]) -> None:
+        """Say what runs for these commands, for as long as the window lives."""
+        self._handlers |= self._known(handlers)
+        self._refresh()
+
+    def bind_view(self, handlers: Mapping[str, Handler]) -> None:
+        """Say what runs for these commands while the present view shows; replaces the last view's."""
+        self._view_handlers = self._known(handlers)
+        self._refresh()
+
+    def update(self, state: WindowState) -> None:
+        """Enable, check and label every action for ``state``."""
+        if state != self._state:
+            self._state = state
+            self._refresh()
+
+    def attach(self, widget: QWidget) -> None:
+        """Let the local shortcuts act while ``widget``, a list of chunks, has the keyboard."""
+        widget.addActions([self._actions[key] for key, command in self._commands.items() if command.local])
+
+    def menu(self, items: Iterable[str | Menu | None], parent: QWidget) -> QMenu:
+        """Return a context menu of these items."""
+        made = _new_menu(parent)
+        self._fill(made, items, {})
+        return made
+
+    def build_menu_bar(
+        self, bar: QMenuBar, menus: Iterable[Menu], parts: Mapping[str, Iterable[QAction] | QMenu]
+    ) -> None:
+        """Build the menu bar; ``parts`` gives what stands for each ``@name``."""
+        for menu in menus:
+            made = _new_menu(bar, menu.title)
+            self._fill(made, menu.items, parts)
+            bar.addMenu(made)
+
+    def build_tool_bar(self, bar: QToolBar, items: Iterable[str | None]) -> None:
+        """Build the tool bar."""
+        for item in items:
+            if item is None:
+                bar.addSeparator()
+            else:
+                bar.addAction(self._actions[item])
+
+    def _make(self, command: Command) -> QAction:
+        action = QAction(self)
+        action.setObjectName(command.id)
+        action.setShortcuts(
+            [QKeySequence(key, QKeySequence.SequenceFormat.PortableText) for key in command.keys]
+        )
+        local = Qt.ShortcutContext.WidgetShortcut
+        action.setShortcutContext(local if command.local else Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(command.checked is not None)
+        if command.icon:
+            action.setIcon(icons.icon(command.icon, command.tone))
+        self._group.addAction(action)
+        return action
+
+    def _fill(
+        self,
+        menu: QMenu,
+        items: Iterable[str | Menu | None],
+        parts: Mapping[str, Iterable[QAction] | QMenu],
+    ) -> None:
+        for item in items:
+            if item is None:
+                menu.addSeparator()
+            elif isinstance(item, Menu):
+                inner = _new_menu(menu, item.title)
+                self._fill(inner, item.items, parts)
+                menu.addMenu(inner)
+            elif item.startswith("@"):
+                _add_part(menu, parts[item])
+            else:
+                menu.addAction(self._actions[item])
+
+    def _known(self, handlers: Mapping[str, Handler]) -> dict[str, Handler]:
+        if unknown := handlers.keys() - self._commands.keys():
+            raise KeyError(f"no such commands: {', '.join(sorted(unknown))}")
+        return dict(handlers)
+
+    def _handler(self, command: str) -> Handler | None:
+        return self._view_handlers.get(command) or self._handlers.get(command)
+
+    def _refresh(self) -> None:
+        for key, command in self._commands.items():
+            action = self._actions[key]
+            label = command.label(self._state) if command.label else command.text
+            action.setText(one_line(label, LABEL_LIMIT).replace("&", "&&"))
+            action.setToolTip(_tip(command, label, action))
+            action.setEnabled(self._handler(key) is not None and command.enabled(self._state))
+            if command.checked:
+                action.setChecked(command.checked(self._state))
+
+    def _on_triggered(self, action: QAction) -> None:
+        command = self._commands[action.objectName()]
+        if command.checked:  # Qt toggled it, but only the state decides
+            action.setChecked(command.checked(self._state))
+        if handler := self._handler(command.id):
+            handler()
+
+
+def _new_menu(parent: QWidget, title: str = "") -> QMenu:
+    menu = QMenu(title, parent)
+    menu.setToolTipsVisible(True)
+    return menu
+
+
+def _add_part(menu: QMenu, part: Iterable[QAction] | QMenu) -> None:
+    if isinstance(part, QMenu):
+        menu.addMenu(part)
+    else:
+        menu.addActions(list(part))
+
+
+def _tip(command: Command, label: str, action: QAction) -> str:
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    head = f"{label.rstrip('…')} ({keys})" if keys else label.rstrip("…")
+    return tooltip(f"{head}\n{command.tip}" if command.tip else head)

@@ -1,0 +1,159 @@
+"""The composition root: builds the whole window, and takes it down again."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from engine import StepInfo
+from gui import icons
+from gui.controllers.chunks import ChunkCommands
+from gui.controllers.frame import Frame
+from gui.controllers.help import Help
+from gui.controllers.stores import Stores
+from gui.controllers.transfers import Transfers
+from gui.controllers.views import ViewSwitcher
+from gui.errors import ErrorReporter
+from gui.layout import LayoutKeeper
+from gui.main_window import BOTTOM, MainWindow, Panel
+from gui.session import Session
+from gui.settings import APPLICATION, Appearance, Settings
+from gui.tasks import TaskRunner
+from gui.theme import Mode, Theme
+from gui.views.base import ViewSpec
+from gui.views.inspector import Inspector
+from gui.views.registry import VIEWS
+from gui.views.welcome import WelcomeView
+from gui.watcher import Watcher
+from gui.widgets.dialogs import TextDialog
+from gui.widgets.log_panel import LogPanel, PanelHandler
+from gui.widgets.notifications import Notification, NotificationCentre
+
+SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
+
+
+class Workbench(QObject):
+    """Everything that makes up the running window."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        settings: Settings,
+        *,
+        views: Sequence[ViewSpec] = VIEWS,
+        safe: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.settings = settings
+        self.theme = _theme(app, settings)
+        self.tasks = TaskRunner(self)
+        self.session = Session(self.tasks, self)
+        self.notifications = NotificationCentre(self)
+        self._log = PanelHandler()
+        self.window = MainWindow(views, self.notifications, _log_panel(self._log))
+        self.errors = ErrorReporter(self.notifications, self.window)
+        self.welcome = WelcomeView(self.window.commands.__getitem__)
+        self.layout = LayoutKeeper(self.window, settings, safe=safe)
+        self.views = ViewSwitcher(self.window, self.session, settings, views, self.welcome)
+        self.stores = Stores(self.window, self.session, settings, self.views, self.layout, self.welcome)
+        self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
+        self.chunks = ChunkCommands(self.window, self.session, self.notifications)
+        self.help = Help(self.window)
+        self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
+        self.inspector = Inspector(self.session)
+        self.watcher = Watcher(self.session, self)
+        self._add_panels()
+        self._connect()
+        self.window.set_workspace_visible(False)
+        self.views.show_welcome()
+
+    def show(self, store: Path | None = None, *, sample: bool = False) -> None:
+        """Show the window, and open ``store`` or the sample in it."""
+        if not self.layout.restore_geometry():
+            screen = self.window.screen().availableGeometry()
+            self.window.resize(screen.size() * SCREEN_SHARE)
+        self.window.show()
+        if store is not None:
+            self.stores.open(store)
+        elif sample:
+            self.stores.open_sample()
+
+    def close(self) -> None:
+        """Keep what should be kept, stop all work, let go of the store."""
+        self.stores.remember_layout()
+        logging.getLogger().removeHandler(self._log)
+        self.tasks.close()
+        if engine := self.session.engine:
+            engine.close()
+        self.layout.end()
+
+    def _add_panels(self) -> None:
+        window = self.window
+        window.add_panels(
+            [
+                Panel("inspector", "Inspector", self.inspector),
+                Panel("jobs", "Jobs", window.jobs, BOTTOM, opened=False),
+                Panel("notifications", "Notifications", window.notifications, BOTTOM, opened=False),
+                Panel("log", "Log", window.log, BOTTOM, opened=False),
+            ]
+        )
+
+    def _connect(self) -> None:
+        logging.getLogger().addHandler(self._log)
+        self.tasks.failed.connect(self.errors.report)
+        self.inspector.dirty_changed.connect(self.frame.set_dirty)
+        self.watcher.noticed.connect(self._on_noticed)
+        self.notifications.added.connect(self.window.toasts.show_notification)
+        self.window.toasts.opened.connect(self._open_notification)
+        self.window.notifications.opened.connect(self._open_notification)
+
+    def _on_noticed(self, steps: list[StepInfo]) -> None:
+        """Tell what others wrote to the store while it is looked at."""
+        actors = ", ".join(sorted({step.actor for step in steps}))
+        labels = "\n".join(f"{step.actor}: {step.label}" for step in steps)
+        count = "a step" if len(steps) == 1 else f"{len(steps):,} steps"
+        self.notifications.add(Notification(f"{actors} wrote {count}", steps[-1].label, details=labels))
+
+    def _open_notification(self, notification: Notification) -> None:
+        text = notification.text
+        details = notification.details or text
+        dialog = TextDialog(
+            self.window, notification.icon, str(notification.severity), notification.title, text, details
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def run(store: Path | None, *, sample: bool = False, safe: bool = False) -> int:
+    """Run the window until it is closed; return the exit code of the process."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName(APPLICATION)
+    app.setApplicationDisplayName("Mnemoscope")
+    app.setDesktopFileName(APPLICATION)
+    app.setWindowIcon(icons.icon("app", "accent"))
+    workbench = Workbench(app, Settings(), safe=safe)
+    workbench.errors.install()
+    workbench.show(store, sample=sample)
+    code = app.exec()
+    workbench.close()
+    workbench.errors.uninstall()
+    return code
+
+
+def _theme(app: QApplication, settings: Settings) -> Theme:
+    appearance = settings.load(Appearance)
+    theme = Theme(app)
+    mode = Mode(appearance.mode) if appearance.mode in set(Mode) else Mode.SYSTEM
+    theme.apply(mode, appearance.font_scale)
+    return theme
+
+
+def _log_panel(handler: PanelHandler) -> LogPanel:
+    panel = LogPanel()
+    panel.listen(handler)
+    return panel

@@ -1,0 +1,258 @@
+"""Every command of the window, as data."""
+
+from __future__ import annotations
+
+from gui.commands import (
+    Command,
+    WindowState,
+    edits_current,
+    edits_selection,
+    on_selection,
+    with_store,
+    writable,
+)
+
+
+def _undo_label(state: WindowState) -> str:
+    return f"Undo {state.undo}" if state.undo else "Undo"
+
+
+def _redo_label(state: WindowState) -> str:
+    return f"Redo {state.redo}" if state.redo else "Redo"
+
+
+def _pin_label(state: WindowState) -> str:
+    return "Unpin" if state.pinned else "Pin"
+
+
+def _immutable_label(state: WindowState) -> str:
+    return "Make editable" if state.immutable else "Make immutable"
+
+
+FILE_COMMANDS = (
+    Command(id="store.new", text="New store…", icon="new", keys=("Ctrl+N",), tip="Create an empty store"),
+    Command(id="store.open", text="Open store…", icon="open", keys=("Ctrl+O",), tip="Open a store file"),
+    Command(
+        id="store.sample", text="Open sample store", icon="sample", tip="Look around in a copy of the sample"
+    ),
+    Command(id="store.close", text="Close store", keys=("Ctrl+W",), enabled=with_store),
+    Command(
+        id="store.import",
+        text="Import…",
+        icon="import",
+        keys=("Ctrl+I",),
+        tip="Add chunks from files; one step that can be undone",
+        enabled=writable,
+    ),
+    Command(
+        id="store.export",
+        text="Export…",
+        icon="export",
+        keys=("Ctrl+E",),
+        tip="Write the chunks to a file",
+        enabled=with_store,
+    ),
+    Command(
+        id="store.check", text="Check store", icon="health", tip="Verify every part of it", enabled=with_store
+    ),
+    Command(
+        id="store.rebuild",
+        text="Rebuild index",
+        icon="refresh",
+        tip="Make search rows, missing vectors and the index anew from the texts",
+        enabled=writable,
+    ),
+    Command(id="app.quit", text="Quit", keys=("Ctrl+Q",)),
+)
+
+EDIT_COMMANDS = (
+    Command(
+        id="edit.undo",
+        text="Undo",
+        icon="undo",
+        keys=("Ctrl+Z",),
+        tip="Take back the last step, whoever made it",
+        label=_undo_label,
+        enabled=lambda state: writable(state) and bool(state.undo),
+    ),
+    Command(
+        id="edit.redo",
+        text="Redo",
+        icon="redo",
+        keys=("Ctrl+Shift+Z", "Ctrl+Y"),
+        tip="Do again what was taken back",
+        label=_redo_label,
+        enabled=lambda state: writable(state) and bool(state.redo),
+    ),
+    Command(
+        id="edit.find",
+        text="Find",
+        icon="search",
+        keys=("Ctrl+F",),
+        tip="Search the chunks",
+        enabled=with_store,
+    ),
+    Command(id="edit.find_here", text="Find", keys=("/",), local=True, enabled=with_store),
+    Command(
+        id="edit.select_all",
+        text="Select all matching",
+        keys=("Ctrl+A",),
+        local=True,
+        tip="Select every chunk that the query matches",
+        enabled=with_store,
+    ),
+    Command(
+        id="edit.copy",
+        text="Copy",
+        icon="copy",
+        keys=("Ctrl+C",),
+        local=True,
+        tip="Copy the text of the selected chunks",
+        enabled=on_selection,
+    ),
+    Command(
+        id="edit.copy_rows",
+        text="Copy with columns",
+        keys=("Ctrl+Shift+C",),
+        local=True,
+        tip="Copy the selected chunks with the columns on show, as a spreadsheet takes them",
+        enabled=on_selection,
+    ),
+)
+
+CHUNK_COMMANDS = (
+    Command(
+        id="chunk.add",
+        text="New chunk…",
+        icon="add",
+        keys=("Ctrl+Shift+N",),
+        tip="Write a chunk",
+        enabled=writable,
+    ),
+    Command(
+        id="chunk.edit",
+        text="Edit",
+        icon="edit",
+        keys=("F2",),
+        local=True,
+        tip="Change the chunk in the Inspector",
+        enabled=edits_current,
+    ),
+    Command(
+        id="chunk.save",
+        text="Save changes",
+        icon="save",
+        keys=("Ctrl+S", "Ctrl+Return"),
+        tip="Store what was changed in the Inspector",
+        enabled=lambda state: writable(state) and state.editor_dirty,
+    ),
+    Command(
+        id="chunk.pin",
+        text="Pin",
+        icon="pin",
+        keys=("P",),
+        local=True,
+        tip="Keep it from being forgotten, trimmed or demoted",
+        label=_pin_label,
+        enabled=edits_selection,
+    ),
+    Command(
+        id="chunk.immutable",
+        text="Make immutable",
+        icon="lock",
+        tip="Refuse edits, merges and consolidation as well",
+        label=_immutable_label,
+        enabled=edits_selection,
+    ),
+    Command(
+        id="chunk.tag",
+        text="Tags…",
+        icon="tag",
+        keys=("T",),
+        local=True,
+        tip="Change tags",
+        enabled=edits_selection,
+    ),
+    Command(
+        id="chunk.retire",
+        text="Retire",
+        icon="retire",
+        keys=("Del",),
+        local=True,
+        tip="Take it out of recall; nothing is deleted",
+        enabled=edits_selection,
+    ),
+    Command(
+        id="chunk.restore",
+        text="Restore",
+        icon="restore",
+        tip="Bring it back into recall",
+        enabled=edits_selection,
+    ),
+    Command(
+        id="chunk.merge",
+        text="Merge…",
+        icon="merge",
+        tip="Make one chunk of the selected ones",
+        enabled=lambda state: edits_selection(state) and state.selected > 1,
+    ),
+    Command(
+        id="chunk.erase",
+        text="Erase for good…",
+        icon="erase",
+        tip="Remove text, vectors and log entries, with a receipt; can't be undone",
+        enabled=edits_selection,
+        tone="danger",
+    ),
+)
+
+VIEW_COMMANDS = (
+    Command(
+        id="go.back",
+        text="Back",
+        icon="chevron-left",
+        keys=("Alt+Left",),
+        tip="Where you were before",
+        enabled=lambda state: state.can_go_back,
+    ),
+    Command(
+        id="go.forward",
+        text="Forward",
+        icon="chevron-right",
+        keys=("Alt+Right",),
+        tip="Where you went back from",
+        enabled=lambda state: state.can_go_forward,
+    ),
+    Command(id="go.next", text="Next chunk", keys=("J",), local=True, enabled=with_store),
+    Command(id="go.previous", text="Previous chunk", keys=("K",), local=True, enabled=with_store),
+    Command(
+        id="view.refresh",
+        text="Refresh",
+        icon="refresh",
+        keys=("F5",),
+        tip="Ask the store again",
+        enabled=with_store,
+    ),
+    Command(id="theme.system", text="As the system", checked=lambda state: state.mode == "system"),
+    Command(id="theme.light", text="Light", icon="sun", checked=lambda state: state.mode == "light"),
+    Command(id="theme.dark", text="Dark", icon="moon", checked=lambda state: state.mode == "dark"),
+    Command(id="font.larger", text="Larger text", keys=("Ctrl++", "Ctrl+=")),
+    Command(id="font.smaller", text="Smaller text", keys=("Ctrl+-",)),
+    Command(id="font.reset", text="Normal text"),
+    Command(id="layout.reset", text="Reset layout", keys=("Ctrl+0",), tip="Put every dock back in its place"),
+    Command(
+        id="jobs.cancel",
+        text="Cancel job",
+        icon="cancel",
+        keys=("Ctrl+.",),
+        tip="Stop the job that was started last",
+        enabled=lambda state: state.jobs > 0,
+    ),
+)
+
+HELP_COMMANDS = (
+    Command(id="help.keys", text="Keyboard shortcuts", icon="help", keys=("F1",)),
+    Command(id="help.about", text="About Mnemoscope", icon="info"),
+)
+
+COMMANDS = (*FILE_COMMANDS, *EDIT_COMMANDS, *CHUNK_COMMANDS, *VIEW_COMMANDS, *HELP_COMMANDS)

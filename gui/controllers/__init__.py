@@ -1,0 +1,1 @@
+"""What happens when a person asks for something: the window only shows, these decide."""

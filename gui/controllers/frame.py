@@ -1,0 +1,195 @@
+"""Keeps the frame true: which commands are enabled, what the status bar says, how the window looks."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QObject
+
+from engine import StepInfo
+from gui.commands import WindowState
+from gui.controllers.views import ViewSwitcher
+from gui.jobs import JobInfo
+from gui.main_window import TITLE, MainWindow
+from gui.session import AsOf, Session
+from gui.settings import Appearance, Settings
+from gui.summary import IndexSummary, StoreSummary, SummaryReader
+from gui.theme import Mode, Theme
+from gui.widgets.notifications import NotificationCentre
+
+FONT_STEP = 0.1
+FONT_RANGE = (0.7, 2.0)
+
+
+class Frame(QObject):
+    """Shows the state of the session in menus, status bar and title, and changes theme and font."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        session: Session,
+        views: ViewSwitcher,
+        centre: NotificationCentre,
+        theme: Theme,
+        settings: Settings,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._views = views
+        self._theme = theme
+        self._settings = settings
+        self._summary: StoreSummary | None = None
+        self._dirty = False
+        self._reader = SummaryReader(session, self)
+        self._connect(centre)
+        self._bind()
+        self.refresh()
+
+    def set_dirty(self, dirty: bool) -> None:
+        """Say whether the Inspector holds changes that are not stored."""
+        self._dirty = dirty
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Enable and label every command for the present state."""
+        self._window.commands.update(self._state())
+
+    def _connect(self, centre: NotificationCentre) -> None:
+        session, window = self._session, self._window
+        for signal in (
+            session.selection_changed,
+            session.chunk_loaded,
+            session.store_changed,
+            self._views.shown,
+        ):
+            signal.connect(self.refresh)
+        session.selection_changed.connect(self._show_selection)
+        session.as_of_changed.connect(self._show_as_of)
+        session.tasks.job_changed.connect(self._on_job)
+        self._reader.changed.connect(self._on_summary)
+        self._reader.index_changed.connect(self._show_index)
+        self._views.status_changed.connect(self._show_matched)
+        centre.unread_changed.connect(self._show_unread)
+        window.fields.clicked.connect(self._on_field)
+        window.jobs.cancelled.connect(session.tasks.cancel)
+        self._show_unread(centre.unread)
+
+    def _bind(self) -> None:
+        self._window.commands.bind(
+            {
+                "theme.system": lambda: self.set_theme(Mode.SYSTEM),
+                "theme.light": lambda: self.set_theme(Mode.LIGHT),
+                "theme.dark": lambda: self.set_theme(Mode.DARK),
+                "font.larger": lambda: self.set_font_scale(self._theme.scale + FONT_STEP),
+                "font.smaller": lambda: self.set_font_scale(self._theme.scale - FONT_STEP),
+                "font.reset": lambda: self.set_font_scale(1.0),
+                "layout.reset": self._window.reset_layout,
+                "jobs.cancel": self._session.tasks.cancel_newest,
+            }
+        )
+
+    def set_theme(self, mode: Mode) -> None:
+        """Change the theme, now and for later runs."""
+        self._appear(mode, self._theme.scale)
+
+    def set_font_scale(self, scale: float) -> None:
+        """Change the size of all text, now and for later runs."""
+        low, high = FONT_RANGE
+        self._appear(self._theme.mode, round(min(max(scale, low), high), 2))
+
+    def _appear(self, mode: Mode, scale: float) -> None:
+        self._theme.apply(mode, scale)
+        self._settings.save(Appearance(str(mode), scale))
+        self.refresh()
+
+    def _state(self) -> WindowState:
+        session, summary, chunk = self._session, self._summary, self._session.chunk
+        return WindowState(
+            has_store=session.engine is not None,
+            writable=session.writable,
+            selected=session.selection.count,
+            has_current=chunk is not None,
+            pinned=chunk is not None and chunk.pinned,
+            immutable=chunk is not None and chunk.immutable,
+            editor_dirty=self._dirty,
+            undo=_label(summary.undo) if summary else "",
+            redo=_label(summary.redo) if summary else "",
+            jobs=len(session.tasks.active),
+            can_go_back=self._views.trail.can_go_back,
+            can_go_forward=self._views.trail.can_go_forward,
+            view=self._views.current,
+            mode=str(self._theme.mode),
+        )
+
+    def _on_summary(self, summary: StoreSummary | None) -> None:
+        self._summary = summary
+        self._window.setWindowTitle(f"{summary.name} — {TITLE}" if summary else TITLE)
+        self._show_store(summary)
+        self.refresh()
+
+    def _show_store(self, summary: StoreSummary | None) -> None:
+        show = self._window.fields.show_text
+        if summary is None:
+            for key in ("store", "matched", "interaction", "last_write"):
+                show(key, "")
+            return
+        if summary.read_only:
+            show("store", f"{summary.name} (read-only)", summary.path, tone="warning", icon="lock")
+        else:
+            show("store", summary.name, summary.path, icon="database")
+        show("interaction", f"interaction {summary.interaction:,}", "The clock of activation")
+        show("last_write", _last(summary.last), _last_tip(summary.last))
+
+    def _show_index(self, index: IndexSummary | None) -> None:
+        if index is None:
+            self._window.fields.show_text("index", "")
+            return
+        wanted = index.indexed + index.lacking
+        text = f"index {index.indexed:,}/{wanted:,}" if index.lacking else f"index {index.indexed:,}"
+        tip = f"Chunks that the search by meaning knows\n{index.note}".strip()
+        self._window.fields.show_text("index", text, tip, tone="warning" if index.lacking else "")
+
+    def _show_matched(self, text: str) -> None:
+        self._window.fields.show_text("matched", text)
+
+    def _show_selection(self) -> None:
+        count = self._session.selection.count
+        self._window.fields.show_text("selected", f"{count:,} selected" if count else "")
+
+    def _show_as_of(self, moment: AsOf | None) -> None:
+        text = f"as of interaction {moment.interaction:,}" if moment else ""
+        self._window.fields.show_text("as_of", text, "Click to return to now", tone="warning")
+
+    def _show_unread(self, unread: int) -> None:
+        text, tone = (f"{unread}", "accent") if unread else (" ", "")
+        self._window.fields.show_text("bell", text, f"{unread} unread notifications", tone=tone)
+
+    def _on_job(self, info: JobInfo) -> None:
+        self._window.jobs.show_job(info)
+        active = self._session.tasks.active
+        text = f"{len(active)} running" if active else ""
+        self._window.fields.show_text("jobs", text, "\n".join(job.title for job in active), tone="accent")
+        self.refresh()
+
+    def _on_field(self, key: str) -> None:
+        if key == "as_of":
+            self._session.set_as_of(None)
+        elif key in ("bell", "jobs"):
+            self._window.reveal({"bell": "notifications", "jobs": "jobs"}[key])
+
+
+def _label(step: StepInfo | None) -> str:
+    return step.label if step else ""
+
+
+def _last(step: StepInfo | None) -> str:
+    return f"{step.label} · {step.at.astimezone():%H:%M}" if step else ""
+
+
+def _last_tip(step: StepInfo | None) -> str:
+    if step is None:
+        return ""
+    when = step.at.astimezone()
+    day = "today" if when.date() == datetime.now().astimezone().date() else f"{when:%Y-%m-%d}"
+    return f"Last step: {step.label}, by {step.actor}, {day} at {when:%H:%M:%S}"

@@ -1,0 +1,250 @@
+"""Opening, creating and closing stores, and what happens with files dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog
+
+from engine import FORMATS, MemoryEngine, NotFoundError, Progress, create_sample
+from gui.controllers.views import ViewSwitcher
+from gui.layout import LayoutKeeper
+from gui.main_window import MainWindow
+from gui.session import Session
+from gui.settings import APPLICATION, Folders, Recent, Settings
+from gui.views.welcome import WelcomeView
+from gui.widgets.dialogs import question
+from gui.widgets.text import one_line
+
+STORE_FILTER = "Stores (*.db);;All files (*)"
+
+Guard = Callable[[], str]
+
+
+class Stores(QObject):
+    """Opens one store at a time.
+
+    Signals:
+        opened: a store was opened and is looked at.
+        dropped: files to import were dropped; carries their paths.
+    """
+
+    opened = Signal()
+    dropped = Signal(list)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        session: Session,
+        settings: Settings,
+        views: ViewSwitcher,
+        layout: LayoutKeeper,
+        welcome: WelcomeView,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._settings = settings
+        self._views = views
+        self._layout = layout
+        self._welcome = welcome
+        self._guards: list[Guard] = [self._running_writes]
+        self._quitting = False
+        self._bind()
+        self._show_recent()
+
+    def add_guard(self, guard: Guard) -> None:
+        """Ask ``guard`` before the store closes; it returns a sentence on what would be lost, or ""."""
+        self._guards.append(guard)
+
+    def open(self, path: Path, *, create: bool = False) -> None:
+        """Open a store in the place of the present one."""
+        self._unless_lost(lambda: self._open(path, create=create))
+
+    def open_sample(self) -> None:
+        """Open this user's copy of the sample, made on first use."""
+        self._unless_lost(self._open_sample)
+
+    def close(self) -> None:
+        """Close the store and show the welcome page."""
+        self._unless_lost(self._close)
+
+    def remember_layout(self) -> None:
+        """Keep layout and view states for the next run."""
+        if self._session.engine is not None:
+            self._layout.save(self._views.current)
+            self._views.save_states()
+
+    def _bind(self) -> None:
+        self._window.commands.bind(
+            {
+                "store.new": self.ask_new,
+                "store.open": self._ask_open,
+                "store.sample": self.open_sample,
+                "store.close": self.close,
+                "app.quit": self._window.close,
+            }
+        )
+        self._window.closing.connect(self._on_closing)
+        self._window.files_dropped.connect(self._on_dropped)
+        self._window.recent_menu.triggered.connect(self._on_recent)
+        self._welcome.chosen.connect(self.open)
+        self._welcome.forgotten.connect(self._forget)
+
+    # Opening and closing.
+
+    def _open(self, path: Path, *, create: bool) -> None:
+        if not create and not path.exists():
+            self._forget(path)
+        self._session.tasks.write(
+            f"Open {path.name}", lambda _: _opened(path, create=create), self._on_opened
+        )
+
+    def _open_sample(self) -> None:
+        self._session.tasks.write("Open the sample", _sample, self._on_opened)
+
+    def _on_opened(self, engine: MemoryEngine) -> None:
+        entering = self._session.engine is None
+        self._release(self._session.set_engine(engine))
+        self._settings.save(self._settings.load(Recent).with_store(engine.path))
+        folder = str(engine.path.absolute().parent)
+        self._settings.save(Folders(folder, self._settings.load(Folders).transfers))
+        self._show_recent()
+        if entering:
+            self._window.set_workspace_visible(True)
+            self._views.show(self._layout.apply())
+        else:
+            self._views.show(self._views.current)
+        self.opened.emit()
+
+    def _close(self) -> None:
+        self.remember_layout()
+        self._layout.leave()
+        self._window.set_workspace_visible(False)
+        self._views.show_welcome()
+        self._release(self._session.set_engine(None))
+
+    def _release(self, engine: MemoryEngine | None) -> None:
+        """Close an engine once its last write, cancelled if it is still running, has ended."""
+        if engine is not None:
+            self._session.tasks.cancel_writes()
+            self._session.tasks.write("", lambda _: engine.close())
+
+    # What would be lost.
+
+    def _running_writes(self) -> str:
+        running = [job.title for job in self._session.tasks.active if job.writes]
+        if self._session.engine is None or not running:
+            return ""
+        return f"Still running: {', '.join(running)}. It would be cancelled, with nothing half done."
+
+    def _unless_lost(self, act: Callable[[], object]) -> None:
+        """Do ``act``, but ask first if something would be lost by it."""
+        losses = [loss for guard in self._guards if (loss := guard())]
+        if not losses:
+            act()
+            return
+        dialog = question(self._window, "Close this store?", "\n\n".join(losses), "Close anyway", danger=True)
+        dialog.accepted.connect(act)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_closing(self) -> None:
+        if not self._quitting and any(guard() for guard in self._guards):
+            self._window.veto_close()
+            self._unless_lost(self._quit)
+
+    def _quit(self) -> None:
+        self._quitting = True
+        self._window.close()
+
+    # Asking for files.
+
+    def _ask_open(self) -> None:
+        dialog = self._dialog("Open a store")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self._on_open_chosen)
+        dialog.open()
+
+    def ask_new(self) -> None:
+        """Ask where a new store shall be, and make it there."""
+        dialog = self._dialog("New store")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("db")
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing store is opened, not replaced
+        dialog.fileSelected.connect(self._on_new_chosen)
+        dialog.open()
+
+    def _dialog(self, title: str) -> QFileDialog:
+        folder = self._settings.load(Folders).stores or str(Path.home())
+        dialog = QFileDialog(self._window, title, folder, STORE_FILTER)
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _on_open_chosen(self, path: str) -> None:
+        self.open(Path(path))
+
+    def _on_new_chosen(self, path: str) -> None:
+        self.open(Path(path), create=True)
+
+    # Recent stores and drops.
+
+    def _show_recent(self) -> None:
+        stores = [Path(store) for store in self._settings.load(Recent).stores]
+        self._welcome.show_recent(stores)
+        menu = self._window.recent_menu
+        menu.clear()
+        for store in stores:
+            action = QAction(one_line(str(store)).replace("&", "&&"), menu)
+            action.setData(str(store))
+            menu.addAction(action)
+        menu.setEnabled(bool(stores))
+
+    def _on_recent(self, action: QAction) -> None:
+        self.open(Path(action.data()))
+
+    def _forget(self, path: Path) -> None:
+        self._settings.save(self._settings.load(Recent).without(path))
+        self._show_recent()
+
+    def _on_dropped(self, files: list[Path]) -> None:
+        if len(files) == 1 and is_store(files[0]):
+            self.open(files[0])
+        else:
+            self.dropped.emit(files)
+
+
+def is_store(path: Path) -> bool:
+    """Return whether a file is to be opened rather than imported: a database of no format we import."""
+    try:
+        with path.open("rb") as file:
+            database = file.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
+    return database and not any(item.matches(path) for item in FORMATS.values())
+
+
+def sample_path() -> Path:
+    """Return where this user's copy of the sample lies."""
+    return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / "sample.db"
+
+
+def _sample(progress: Progress) -> MemoryEngine:
+    path = sample_path()
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        create_sample(path, progress)
+    return MemoryEngine.open(path)
+
+
+def _opened(path: Path, *, create: bool) -> MemoryEngine:
+    """Open a store; one that was asked for by name must be there unless it is to be created."""
+    if not create and not path.exists():
+        raise NotFoundError(
+            f"There is no file {path}. It may have been moved or renamed; open it where it is now."
+        )
+    return MemoryEngine.open(path)

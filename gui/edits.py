@@ -1,0 +1,94 @@
+"""One function a user edit: each is one step of the store, run on the writer thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import Changes, Chunk, EraseReceipt, NewChunk
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import Job, Receiver, TaskError
+
+
+def add(session: Session, chunks: Sequence[NewChunk], then: Receiver[Changes] | None = None) -> Job:
+    """Store new chunks."""
+    return session.write("Add", lambda engine, progress: engine.add(chunks, progress=progress), then)
+
+
+def edit(
+    session: Session,
+    based_on: Chunk,
+    fields: dict[str, Any],
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Change fields of one chunk; fails if somebody changed it since it was read."""
+    return session.write(
+        "Edit",
+        lambda engine, progress: engine.edit(based_on.id, based_on=based_on, progress=progress, **fields),
+        then,
+        failed,
+    )
+
+
+def pin(session: Session, selection: Selection) -> Job:
+    """Protect from forgetting, trimming and demotion."""
+    return session.write("Pin", lambda engine, progress: engine.pin(selection.target, progress=progress))
+
+
+def unpin(session: Session, selection: Selection) -> Job:
+    """Lift the pin."""
+    return session.write("Unpin", lambda engine, progress: engine.unpin(selection.target, progress=progress))
+
+
+def set_immutable(session: Session, selection: Selection, value: bool) -> Job:
+    """Refuse edits, merges and consolidation as well, or lift that."""
+    return session.write(
+        "Make immutable" if value else "Make editable",
+        lambda engine, progress: engine.set_immutable(selection.target, value, progress=progress),
+    )
+
+
+def tag(session: Session, selection: Selection, add: Sequence[str], remove: Sequence[str]) -> Job:
+    """Add and remove tags."""
+    return session.write(
+        "Tag",
+        lambda engine, progress: engine.tag(selection.target, add=add, remove=remove, progress=progress),
+    )
+
+
+def retire(session: Session, selection: Selection) -> Job:
+    """Take out of recall; nothing is lost."""
+    return session.write(
+        "Retire", lambda engine, progress: engine.retire(selection.target, progress=progress)
+    )
+
+
+def restore(session: Session, selection: Selection) -> Job:
+    """Bring back into recall."""
+    return session.write(
+        "Restore", lambda engine, progress: engine.restore(selection.target, progress=progress)
+    )
+
+
+def merge(session: Session, ids: Sequence[int], content: str) -> Job:
+    """Fold chunks into the first, which takes ``content``."""
+    return session.write("Merge", lambda engine, progress: engine.merge(ids, content, progress=progress))
+
+
+def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) -> Job:
+    """Remove for good; ``then`` gets the receipt."""
+    return session.write(
+        "Erase", lambda engine, progress: engine.erase(selection.target, progress=progress), then
+    )
+
+
+def undo(session: Session) -> Job:
+    """Take back the newest step in force."""
+    return session.write("Undo", lambda engine, progress: engine.undo(progress=progress))
+
+
+def redo(session: Session) -> Job:
+    """Repeat the step undone last."""
+    return session.write("Redo", lambda engine, progress: engine.redo(progress=progress))

@@ -1,0 +1,52 @@
+"""How values are written for people, and read back: times in UTC, numbers, what is unknown."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+UNKNOWN = "unknown"
+
+
+def moment(at: datetime | None) -> str:
+    """Return a time to the minute, in UTC, "" when it is unknown."""
+    return "" if at is None else f"{at.astimezone(UTC):%Y-%m-%d %H:%M}"
+
+
+def exact_moment(at: datetime | None) -> str:
+    """Return a time so that :func:`read_moment` reads the same back."""
+    if at is None:
+        return ""
+    text = at.astimezone(UTC).isoformat(" ", "microseconds" if at.microsecond else "seconds")
+    return text.replace("+00:00", "Z")
+
+
+def read_moment(text: str) -> datetime | None:
+    """Return the time that a text means, None for an empty one; without a zone it is in UTC.
+
+    Raises ValueError when the text is no time.
+    """
+    if not text.strip():
+        return None
+    found = datetime.fromisoformat(text.strip())
+    return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(UTC)
+
+
+def signed(value: float, decimals: int = 2) -> str:
+    """Return a number with a sign that is as wide as a plus; infinite ones as a symbol."""
+    if value in (float("inf"), float("-inf")):
+        return "−∞" if value < 0 else "∞"
+    if value != value:
+        return ""
+    text = f"{abs(value):.{decimals}f}"
+    return f"−{text}" if value < 0 and float(text) else text
+
+
+def plain_number(value: float) -> str:
+    """Return a number in full, without an exponent where that is readable."""
+    return f"{value:,.6f}".rstrip("0").rstrip(".") if abs(value) < 1e12 else repr(value)
+
+
+def count(number: int, singular: str, plural: str = "") -> str:
+    """Return a number with its noun: ``1 chunk``, ``12,431 chunks``."""
+    noun = singular if number == 1 else plural or f"{singular}s"
+    return f"{number:,} {noun}"

@@ -1,0 +1,207 @@
+"""The frame: activity bar, views, docks, menus, tool bar, status bar.  It arranges; it decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QTabWidget, QToolBar, QWidget
+
+from gui.actions import Actions
+from gui.command_table import COMMANDS
+from gui.commands import view_command
+from gui.menus import MENUS, TOOLBAR
+from gui.typography import space
+from gui.views.base import ViewSpec
+from gui.widgets.activity_bar import ActivityBar
+from gui.widgets.docks import Dock
+from gui.widgets.drop_overlay import DropTarget
+from gui.widgets.jobs_panel import JobsPanel
+from gui.widgets.log_panel import LogPanel
+from gui.widgets.notifications import NotificationCentre, NotificationPanel
+from gui.widgets.status_bar import StatusBar
+from gui.widgets.toasts import ToastStack
+
+TITLE = "Mnemoscope"
+STATE_VERSION = 1
+RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A dock: its key, its title, what is in it, where it starts, and whether it starts open."""
+
+    key: str
+    title: str
+    content: QWidget
+    area: Qt.DockWidgetArea = RIGHT
+    opened: bool = True
+
+
+class MainWindow(QMainWindow):
+    """The one window.
+
+    Signals:
+        view_chosen: the person chose a view in the activity bar; carries its id.
+        files_dropped: carries a list of paths.
+        closing: the person closes the window; whoever handles it may veto by ``veto_close``.
+    """
+
+    view_chosen = Signal(str)
+    files_dropped = Signal(list)
+    closing = Signal()
+
+    def __init__(self, specs: Sequence[ViewSpec], centre: NotificationCentre, log: LogPanel) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setWindowTitle(TITLE)
+        self.setDocumentMode(True)
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.setCorner(Qt.Corner.BottomRightCorner, RIGHT)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._docks: dict[str, Dock] = {}
+        self._factory_state = QByteArray()
+        self._vetoed = False
+
+        views = [view_command(s.id, n, s.title, s.icon, s.tip) for n, s in enumerate(specs, 1)]
+        self.commands = Actions([*COMMANDS, *views], self)
+        self.activity_bar = ActivityBar()
+        self.stack = QStackedWidget()
+        self.jobs = JobsPanel()
+        self.notifications = NotificationPanel(centre)
+        self.log = log
+        self.recent_menu = QMenu("Open recent", self)
+        self.fields = StatusBar()
+        self.tool_bar = QToolBar("Tools")
+        self.view_bar = QToolBar("Views")
+        self._build_centre(specs)
+        self.toasts = ToastStack(self.stack)
+        self.stack.currentChanged.connect(self.toasts.raise_)  # the stack raises the page it shows
+        self._drop_target = DropTarget(self, "Drop to open or import")
+        self._drop_target.dropped.connect(self.files_dropped)
+        self._build_tool_bar()
+        self._build_status_bar()
+
+    # Building.
+
+    def add_panels(self, panels: Sequence[Panel]) -> None:
+        """Add the docks and the menus that name them; call once, after all are known."""
+        for panel in panels:
+            self._add_dock(panel)
+        bottom = [self._docks[panel.key] for panel in panels if panel.area == BOTTOM]
+        for first, second in pairwise(bottom):
+            self.tabifyDockWidget(first, second)
+        if bottom:
+            bottom[0].raise_()
+        self._build_menus()
+        self._factory_state = self.saveState(STATE_VERSION)
+        self._sync_titles()
+
+    def _build_centre(self, specs: Sequence[ViewSpec]) -> None:
+        for spec in specs:
+            tip = self.commands[f"view.{spec.id}"].toolTip()
+            self.activity_bar.add_view(spec.id, spec.title, spec.icon, tip)
+        self.activity_bar.selected.connect(self.view_chosen)
+        self.stack.setProperty("surface", "surface")
+        self.stack.setMinimumSize(
+            space(80), space(40)
+        )  # or the tallest view would set the window's least size
+        self.setCentralWidget(self.stack)
+
+    def _build_tool_bar(self) -> None:
+        self.tool_bar.setObjectName("tools")
+        self.tool_bar.setMovable(False)
+        self.commands.build_tool_bar(self.tool_bar, TOOLBAR)
+        self.addToolBar(self.tool_bar)
+        # The views' bar is a tool bar so that it reaches past the bottom docks.
+        self.view_bar.setObjectName("views")
+        self.view_bar.setMovable(False)
+        self.view_bar.addWidget(self.activity_bar)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.view_bar)
+
+    def _build_status_bar(self) -> None:
+        add = self.fields.add_field
+        add("store", "Store", "database")
+        add("matched", "Chunks shown")
+        add("selected", "Selected chunks")
+        add("as_of", "Values as of", "clock", clickable=True)
+        add("interaction", "Interaction counter")
+        add("last_write", "Last step", right=True, clickable=True)
+        add("index", "Search index", right=True)
+        add("jobs", "Jobs", "jobs", right=True, clickable=True)
+        add("bell", "Notifications", "bell", right=True, clickable=True)
+        self.setStatusBar(self.fields)
+
+    def _build_menus(self) -> None:
+        views = [self.commands[key] for key in self.commands.views]
+        docks = [dock.toggleViewAction() for dock in self._docks.values()]
+        parts: dict[str, Iterable[QAction] | QMenu] = {
+            "@recent": self.recent_menu,
+            "@views": views,
+            "@docks": docks,
+        }
+        self.commands.build_menu_bar(self.menuBar(), MENUS, parts)
+
+    def _add_dock(self, panel: Panel) -> None:
+        dock = Dock(panel.key, panel.title, panel.content, self)
+        self._docks[panel.key] = dock
+        self.addDockWidget(panel.area, dock)
+        dock.setVisible(panel.opened)
+        dock.visibilityChanged.connect(self._sync_titles)
+        dock.dockLocationChanged.connect(self._sync_titles)
+        dock.topLevelChanged.connect(self._sync_titles)
+
+    # Arranging.
+
+    def dock(self, key: str) -> Dock:
+        """Return a dock."""
+        return self._docks[key]
+
+    def reveal(self, key: str) -> None:
+        """Open a dock and bring it to the front."""
+        self._docks[key].show()
+        self._docks[key].raise_()
+
+    def layout_state(self) -> QByteArray:
+        """Return where the docks are, for :meth:`restore_layout`."""
+        return self.saveState(STATE_VERSION)
+
+    def restore_layout(self, state: QByteArray) -> bool:
+        """Put the docks where ``state`` says; if it is of no use, where they started."""
+        restored = self.restoreState(state, STATE_VERSION)
+        if not restored:
+            self.reset_layout()
+        self._sync_titles()
+        return restored
+
+    def reset_layout(self) -> None:
+        """Put the docks where they started."""
+        self.restoreState(self._factory_state, STATE_VERSION)
+        self.resizeDocks([self._docks["inspector"]], [space(90)], Qt.Orientation.Horizontal)
+        self._sync_titles()
+
+    def set_workspace_visible(self, visible: bool) -> None:
+        """Show or hide everything that only makes sense with a store."""
+        self.view_bar.setVisible(visible)
+        self.tool_bar.setVisible(visible)
+        if not visible:
+            for dock in self._docks.values():
+                dock.hide()
+
+    def veto_close(self) -> None:
+        """Keep the window open; for those who handle :attr:`closing`."""
+        self._vetoed = True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._vetoed = False
+        self.closing.emit()
+        event.setAccepted(not self._vetoed)
+
+    def _sync_titles(self) -> None:
+        for dock in self._docks.values():
+            beside = [other for other in self.tabifiedDockWidgets(dock) if not other.isHidden()]
+            dock.set_tabbed(bool(beside) and not dock.isFloating())

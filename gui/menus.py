@@ -1,0 +1,54 @@
+"""Where commands are found: the menus and the tool bar, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of command ids, separators (None), menus, and ``@names`` of parts filled while running."""
+
+    title: str
+    items: tuple[str | Menu | None, ...]
+
+
+# fmt: off
+CHUNK_ITEMS = (
+    "chunk.edit", "chunk.pin", "chunk.immutable", "chunk.tag", None,
+    "chunk.retire", "chunk.restore", "chunk.merge", None,
+    "chunk.erase",
+)
+
+MENUS = (
+    Menu("&File", (
+        "store.new", "store.open", "@recent", "store.sample", None,
+        "store.import", "store.export", None,
+        "store.check", "store.rebuild", "store.close", None,
+        "app.quit",
+    )),
+    Menu("&Edit", (
+        "edit.undo", "edit.redo", None,
+        "edit.copy", "edit.copy_rows", "edit.select_all", None,
+        "edit.find",
+    )),
+    Menu("&Chunk", ("chunk.add", "chunk.save", None, *CHUNK_ITEMS)),
+    Menu("&View", (
+        "@views", None,
+        "go.back", "go.forward", "go.next", "go.previous", "view.refresh", None,
+        Menu("Theme", ("theme.system", "theme.light", "theme.dark")),
+        Menu("Text size", ("font.larger", "font.smaller", "font.reset")), None,
+        "@docks", "layout.reset",
+    )),
+    Menu("&Jobs", ("jobs.cancel",)),
+    Menu("&Help", ("help.keys", "help.about")),
+)
+
+TOOLBAR = (
+    "go.back", "go.forward", None,
+    "store.open", "store.import", "store.export", None,
+    "edit.undo", "edit.redo", None,
+    "chunk.add", "chunk.pin", "chunk.edit", "chunk.tag", "chunk.retire", None,
+    "edit.find",
+)
+# fmt: on

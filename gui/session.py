@@ -1,0 +1,225 @@
+"""What all parts of the window share: the engine, what is looked at, and the way to read and write.
+
+One session is built by :mod:`gui.app` and passed in; nothing reaches for it globally.  It is used on the
+UI thread only; work handed to :meth:`Session.read` and :meth:`Session.write` runs elsewhere and touches
+nothing but the engine and the progress it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from engine import Changes, Chunk, MemoryEngine, Progress
+from gui.selection import Selection
+from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
+
+T = TypeVar("T")
+EngineWork = Callable[[MemoryEngine, Progress], T]
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """A moment on both clocks from which values are computed."""
+
+    interaction: int
+    at: datetime
+
+
+class Session(QObject):
+    """The hub that every view follows.
+
+    Signals:
+        store_changed: another store is open now, or none.
+        changed: the store was written to; carries the engine's Changes.  Without ids, anything may differ.
+        scope_changed: the query in force; carries it.
+        selection_changed: carries the Selection.
+        current_changed: the chunk at hand; carries its id or None.
+        chunk_loaded: the chunk at hand was read, anew after each change; carries the Chunk or None.
+        as_of_changed: the time cursor; carries an AsOf, or None for now.
+        hover_changed: the chunk under the mouse; carries its id or None.
+    """
+
+    store_changed = Signal()
+    changed = Signal(Changes)
+    scope_changed = Signal(str)
+    selection_changed = Signal(Selection)
+    current_changed = Signal(object)
+    chunk_loaded = Signal(object)
+    as_of_changed = Signal(object)
+    hover_changed = Signal(object)
+
+    def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tasks = tasks
+        self._engine: MemoryEngine | None = None
+        self._scope = ""
+        self._selection = Selection()
+        self._current: int | None = None
+        self._chunk: Chunk | None = None
+        self._as_of: AsOf | None = None
+        self._hover: int | None = None
+        self.changed.connect(self._reload_current)
+
+    # The store.
+
+    @property
+    def engine(self) -> MemoryEngine | None:
+        """The open store; for its plain properties only, all else goes through read and write."""
+        return self._engine
+
+    @property
+    def writable(self) -> bool:
+        """Whether a store is open that may be changed."""
+        return self._engine is not None and not self._engine.read_only
+
+    def set_engine(self, engine: MemoryEngine | None) -> MemoryEngine | None:
+        """Look at another store, or at none; return the one before, for the caller to close."""
+        self.tasks.drop_reads()
+        before, self._engine = self._engine, engine
+        self.set_current(None)
+        self.set_selection(Selection())
+        self.set_scope("")
+        self.set_as_of(None)
+        self.set_hover(None)
+        self.store_changed.emit()
+        return before
+
+    # Work.
+
+    def read(
+        self,
+        work: EngineWork[T],
+        then: Receiver[T],
+        failed: Receiver[TaskError] | None = None,
+        *,
+        key: str = "",
+        title: str = "",
+    ) -> Job | None:
+        """Ask the store off the UI thread; of reads with the same ``key`` only the latest answers.
+
+        Without a store nothing is asked.
+        """
+        engine = self._engine
+        if engine is None:
+            return None
+        return self.tasks.read(lambda progress: work(engine, progress), then, failed, key=key, title=title)
+
+    def write(
+        self,
+        title: str,
+        work: EngineWork[T],
+        then: Receiver[T] | None = None,
+        failed: Receiver[TaskError] | None = None,
+    ) -> Job:
+        """Change the store on the writer thread; :attr:`changed` follows before ``then``."""
+        engine = self._engine
+        if engine is None:
+            raise RuntimeError(f"{title}: no store is open")
+
+        def announce(result: T) -> None:
+            if engine is self._engine:
+                self.announce(changes_of(result))
+            if then is not None and alive(then):
+                then(result)
+
+        return self.tasks.write(title, lambda progress: work(engine, progress), announce, failed)
+
+    def announce(self, changes: Changes | None) -> None:
+        """Tell everyone that the store was written to."""
+        if changes:
+            self.changed.emit(changes)
+
+    # What is looked at.
+
+    @property
+    def scope(self) -> str:
+        """The query in force; "" stands for the whole store."""
+        return self._scope
+
+    def set_scope(self, query: str) -> None:
+        """Look at what ``query`` matches."""
+        if query != self._scope:
+            self._scope = query
+            self.scope_changed.emit(query)
+
+    @property
+    def selection(self) -> Selection:
+        """What is selected."""
+        return self._selection
+
+    def set_selection(self, selection: Selection) -> None:
+        """Select something else."""
+        if selection != self._selection:
+            self._selection = selection
+            self.selection_changed.emit(selection)
+
+    @property
+    def current(self) -> int | None:
+        """The id of the chunk at hand."""
+        return self._current
+
+    @property
+    def chunk(self) -> Chunk | None:
+        """The chunk at hand as last read; None until it was."""
+        return self._chunk
+
+    def set_current(self, chunk: int | None) -> None:
+        """Take a chunk to hand, or none; it is read in the background."""
+        if chunk != self._current:
+            self._current = chunk
+            self.current_changed.emit(chunk)
+            if chunk is None:
+                self._set_chunk(None)
+            else:
+                self._load_current()
+
+    @property
+    def as_of(self) -> AsOf | None:
+        """The moment values are computed from; None is now."""
+        return self._as_of
+
+    def set_as_of(self, moment: AsOf | None) -> None:
+        """Move the time cursor."""
+        if moment != self._as_of:
+            self._as_of = moment
+            self.as_of_changed.emit(moment)
+
+    @property
+    def hover(self) -> int | None:
+        """The chunk under the mouse, in whatever view."""
+        return self._hover
+
+    def set_hover(self, chunk: int | None) -> None:
+        """Say which chunk is under the mouse."""
+        if chunk != self._hover:
+            self._hover = chunk
+            self.hover_changed.emit(chunk)
+
+    def _load_current(self) -> None:
+        chunk = self._current
+        assert chunk is not None
+        self.read(
+            lambda engine, _: engine.chunk(chunk), self._set_chunk, self._on_missing, key="session.current"
+        )
+
+    def _reload_current(self, changes: Changes) -> None:
+        if self._current is not None and (not changes.ids or self._current in changes.ids):
+            self._load_current()
+
+    def _set_chunk(self, chunk: Chunk | None) -> None:
+        self._chunk = chunk
+        self.chunk_loaded.emit(chunk)
+
+    def _on_missing(self, _: TaskError) -> None:
+        """Let go of the chunk at hand: it was erased, here or by another process."""
+        self.set_current(None)
+
+
+def changes_of(result: Any) -> Changes | None:
+    """Return the changes that a write answered, bare or within a report."""
+    return result if isinstance(result, Changes) else getattr(result, "changes", None)

@@ -1,0 +1,148 @@
+"""What the window remembers between runs: typed groups, each one JSON string in an INI file.
+
+QSettings returns other types in a new process than it was given (``True`` comes back as ``'true'``), so
+it only ever holds strings here, and every value is checked against its declared type when read.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+import platformdirs
+from PySide6.QtCore import QByteArray, QSettings
+
+APPLICATION = "mnemoscope"
+RECENT_LIMIT = 12
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """Theme and size of the text; ``mode`` is one of system, light, dark."""
+
+    mode: str = "system"
+    font_scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """Stores opened before, newest first, as absolute paths."""
+
+    stores: tuple[str, ...] = ()
+
+    def with_store(self, path: Path) -> Recent:
+        """Return the list with ``path`` at its head."""
+        newest = str(path.absolute())
+        others = tuple(store for store in self.stores if store != newest)
+        return Recent((newest, *others)[:RECENT_LIMIT])
+
+    def without(self, path: Path) -> Recent:
+        """Return the list without ``path``."""
+        return Recent(tuple(store for store in self.stores if store != str(path.absolute())))
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the window and its docks were, as Qt's own bytes in base64, and the view shown."""
+
+    geometry: str = ""
+    state: str = ""
+    view: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where file dialogs start."""
+
+    stores: str = ""
+    transfers: str = ""
+
+
+class Settings:
+    """Reads and writes the groups above; what is missing, broken or wrongly typed takes its default."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or default_path()
+        self._file = QSettings(str(self.path), QSettings.Format.IniFormat)
+
+    def load(self, group: type[G], name: str = "") -> G:
+        """Return the stored ``group``; ``name`` tells several of one kind apart."""
+        return typed(group, self._read(_key(group, name)))
+
+    def save(self, value: Any, name: str = "") -> None:
+        """Store a group and write the file."""
+        self._write(_key(type(value), name), asdict(value))
+
+    def forget(self, group: type, name: str = "") -> None:
+        """Return a group to its defaults."""
+        self._file.remove(_key(group, name))
+        self._file.sync()
+
+    def view_state(self, view: str) -> dict[str, Any]:
+        """Return what the view stored with :meth:`save_view_state`, or nothing."""
+        return self._read(f"view_{view}")
+
+    def save_view_state(self, view: str, state: Mapping[str, Any]) -> None:
+        """Store what a view wants to find again; any JSON values."""
+        self._write(f"view_{view}", dict(state))
+
+    def _read(self, key: str) -> dict[str, Any]:
+        try:
+            found = json.loads(str(self._file.value(key, "", type=str)))
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def _write(self, key: str, value: dict[str, Any]) -> None:
+        self._file.setValue(key, json.dumps(value))
+        self._file.sync()
+
+
+def default_path() -> Path:
+    """Return the settings file of this user."""
+    return Path(platformdirs.user_config_dir(APPLICATION, appauthor=False)) / "settings.ini"
+
+
+def typed(group: type[G], values: Mapping[str, Any]) -> G:
+    """Build ``group`` from those of ``values`` that have its field's type."""
+    hints = get_type_hints(group)
+    accepted = {}
+    for field in fields(group):  # type: ignore[arg-type]  # every group is a dataclass
+        value = _as_type(hints[field.name], values.get(field.name))
+        if value is not None:
+            accepted[field.name] = value
+    return group(**accepted)
+
+
+def _as_type(kind: Any, value: Any) -> Any:
+    """Return ``value`` as ``kind``, or None when it is something else."""
+    if kind is float:
+        return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    if kind in (str, bool):
+        return value if isinstance(value, kind) else None
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return tuple(value)
+    return None
+
+
+def _key(group: type, name: str) -> str:
+    return f"{group.__name__.lower()}_{name}" if name else group.__name__.lower()
+
+
+def encode(data: QByteArray) -> str:
+    """Return Qt's bytes as text for a settings group."""
+    return base64.b64encode(data.data()).decode("ascii")
+
+
+def decode(text: str) -> QByteArray:
+    """Invert :func:`encode`; broken text gives no bytes, which Qt refuses to restore."""
+    try:
+        return QByteArray(base64.b64decode(text, validate=True))
+    except ValueError:
+        return QByteArray()

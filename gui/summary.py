@@ -1,0 +1,95 @@
+"""The few facts about the store that the frame of the window shows, read anew after each change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from engine import Changes, MemoryEngine, StepInfo
+from gui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSummary:
+    """What the status bar and the undo commands show."""
+
+    name: str
+    path: str
+    read_only: bool
+    total: int
+    interaction: int
+    undo: StepInfo | None
+    redo: StepInfo | None
+    last: StepInfo | None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSummary:
+    """How many chunks the search by meaning knows, how many lack a vector, and why it was rebuilt."""
+
+    indexed: int
+    lacking: int
+    note: str
+
+
+class SummaryReader(QObject):
+    """Keeps the summaries of the session's store up to date.
+
+    Signals:
+        changed: carries the StoreSummary, or None when no store is open.
+        index_changed: carries the IndexSummary, or None.
+    """
+
+    changed = Signal(object)
+    index_changed = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._total: int | None = None
+        session.store_changed.connect(self._on_store)
+        session.changed.connect(self._on_changed)
+
+    def _on_store(self) -> None:
+        self._total = None
+        self.changed.emit(None)
+        self.index_changed.emit(None)
+        self._read()
+        self._read_index()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.structural:
+            self._total = None
+            self._read_index()
+        self._read()
+
+    def _read(self) -> None:
+        known = self._total  # counting a million rows takes a while, so only when chunks came or went
+        self._session.read(lambda engine, _: _summary(engine, known), self._on_summary, key="summary")
+
+    def _read_index(self) -> None:
+        self._session.read(lambda engine, _: _index(engine), self.index_changed.emit, key="summary.index")
+
+    def _on_summary(self, summary: StoreSummary) -> None:
+        self._total = summary.total
+        self.changed.emit(summary)
+
+
+def _summary(engine: MemoryEngine, total: int | None) -> StoreSummary:
+    newest = engine.history(newest_first=True, limit=1)
+    return StoreSummary(
+        name=engine.path.name,
+        path=str(engine.path),
+        read_only=engine.read_only,
+        total=engine.counts()["chunk"] if total is None else total,
+        interaction=engine.interaction,
+        undo=engine.next_undo(),
+        redo=engine.next_redo(),
+        last=newest[0] if newest else None,
+    )
+
+
+def _index(engine: MemoryEngine) -> IndexSummary:
+    state = engine.index_state()
+    return IndexSummary(state.info.count, state.lacking, state.note)

@@ -1,0 +1,10 @@
+"""The views of the window, in the order of the activity bar."""
+
+from __future__ import annotations
+
+from gui.views.base import ViewSpec
+from gui.views.browse import BrowseView
+
+VIEWS: tuple[ViewSpec, ...] = (
+    ViewSpec("browse", "Browse", "browse", "Find chunks and work through them", BrowseView),
+)

@@ -1,0 +1,1 @@
+"""Small reused widgets; they know nothing of the engine."""

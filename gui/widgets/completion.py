@@ -1,0 +1,58 @@
+"""Completion of the word at the cursor, in a line that holds many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QStringListModel, Qt
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+
+from gui.typography import space
+
+WORD = re.compile(r"[^\s()\"]*$")
+SHOWN = 10
+
+
+class TokenCompleter(QObject):
+    """Offers completions of the word before the cursor, from what ``suggest`` returns for that word."""
+
+    def __init__(self, edit: QLineEdit, suggest: Callable[[str], Sequence[str]]) -> None:
+        super().__init__(edit)
+        self._edit = edit
+        self._suggest = suggest
+        self._model = QStringListModel(self)
+        self._completer = QCompleter(self._model, self)
+        self._completer.setWidget(edit)
+        self._popup = QListView()
+        self._completer.setPopup(self._popup)
+        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._completer.setMaxVisibleItems(SHOWN)
+        self._completer.activated.connect(self._accept)
+        edit.textEdited.connect(self._offer)
+
+    def _word(self) -> str:
+        found = WORD.search(self._edit.text()[: self._edit.cursorPosition()])
+        return found.group().lstrip("-") if found else ""
+
+    def _offer(self) -> None:
+        word = self._word()
+        offers = [offer for offer in self._suggest(word) if offer != word] if word else []
+        if not offers:
+            self._popup.hide()
+            return
+        self._model.setStringList(offers)
+        self._completer.setCompletionPrefix(word)
+        place = self._edit.cursorRect()
+        place.translate(-self._edit.fontMetrics().horizontalAdvance(word), space(1))
+        place.setWidth(min(self._popup.sizeHintForColumn(0) + space(10), self._edit.width()))
+        self._completer.complete(place)
+
+    def _accept(self, offer: str) -> None:
+        text, end = self._edit.text(), self._edit.cursorPosition()
+        start = end - len(self._word())
+        ending = "" if offer.endswith(":") or text[end : end + 1] == " " else " "
+        self._edit.setText(f"{text[:start]}{offer}{ending}{text[end:]}")
+        self._edit.setCursorPosition(start + len(offer) + len(ending))
+        if offer.endswith(":"):
+            self._offer()

@@ -1,0 +1,92 @@
+"""Two texts and their differences, as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from gui.palette import tokens
+from gui.typography import space
+from gui.widgets.diff import Change, Run, diff
+from gui.widgets.labels import PlainLabel
+from gui.widgets.plain_text import PlainTextEdit
+
+RUN_LIMIT = 20_000  # characters; laying out more takes longer than a click may
+LEFT = frozenset({Change.KEPT, Change.REMOVED})
+RIGHT = frozenset({Change.KEPT, Change.ADDED})
+
+
+class DiffView(QWidget):
+    """Shows what changed: in one text with both versions, or ``side_by_side``."""
+
+    def __init__(
+        self,
+        before: str = "Before",
+        after: str = "After",
+        *,
+        side_by_side: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._runs: list[Run] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(space(1))
+        panes = {before: LEFT, after: RIGHT} if side_by_side else {"Changes": frozenset(Change)}
+        self._panes: list[tuple[PlainTextEdit, frozenset[Change]]] = []
+        for column, (title, shown) in enumerate(panes.items()):
+            if side_by_side:
+                grid.addWidget(PlainLabel(title, role="small", tone="secondary"), 0, column)
+            pane = PlainTextEdit(title, read_only=True)
+            grid.addWidget(pane, 1, column)
+            self._panes.append((pane, shown))
+
+    def show_texts(self, before: str, after: str) -> None:
+        """Compare two texts."""
+        self._runs = diff(before, after)
+        self._fill()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._fill()
+
+    def _fill(self) -> None:
+        for pane, shown in self._panes:
+            _write(pane, [run for run in self._runs if run.change in shown])
+
+
+def _write(pane: PlainTextEdit, runs: Sequence[Run]) -> None:
+    formats = {change: _format(change) for change in Change}
+    pane.clear()
+    pane.fit_wrapping("".join(run.text for run in runs))
+    cursor = QTextCursor(pane.document())
+    for run in runs:
+        cursor.insertText(_shortened(run.text), formats[run.change])
+    pane.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def _shortened(text: str) -> str:
+    """Leave out the middle of a run that nobody reads through, and say how much that is."""
+    if len(text) <= RUN_LIMIT:
+        return text
+    half = RUN_LIMIT // 2
+    return f"{text[:half]}\n… {len(text) - RUN_LIMIT:,} characters …\n{text[-half:]}"
+
+
+def _format(change: Change) -> QTextCharFormat:
+    """Mark changes by line as well as by colour, so that they can be told apart without colours."""
+    palette, style = tokens(), QTextCharFormat()
+    style.setForeground(QColor(palette.text))
+    if change is Change.REMOVED:
+        style.setForeground(QColor(palette.danger))
+        style.setBackground(QColor(palette.danger_soft))
+        style.setFontStrikeOut(True)
+    elif change is Change.ADDED:
+        style.setForeground(QColor(palette.success))
+        style.setBackground(QColor(palette.success_soft))
+        style.setFontUnderline(True)
+    return style

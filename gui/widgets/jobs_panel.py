@@ -1,0 +1,168 @@
+"""The list of background jobs, with their progress and a way to stop each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QScrollArea,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.jobs import JobInfo, JobState
+from gui.typography import space
+from gui.widgets.buttons import IconButton, button
+from gui.widgets.empty_state import EmptyState
+from gui.widgets.labels import ElidedLabel, PlainLabel
+
+STEPS = 1000
+KEPT = 50
+WORDS = {
+    JobState.WAITING: ("Waiting", "tertiary"),
+    JobState.RUNNING: ("Running", "secondary"),
+    JobState.DONE: ("Done", "success"),
+    JobState.FAILED: ("Failed", "danger"),
+    JobState.CANCELLED: ("Cancelled", "warning"),
+}
+
+
+class JobRow(QFrame):
+    """One job.
+
+    Signals:
+        cancelled: the person wants it stopped; carries the job's id.
+    """
+
+    cancelled = Signal(int)
+
+    def __init__(self, info: JobInfo, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "row")
+        self._title = ElidedLabel(role="strong")
+        self._text = ElidedLabel(role="small", tone="secondary")
+        self._state = PlainLabel(role="small")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._stop = IconButton("cancel", f"Cancel {info.title}")
+        self._stop.clicked.connect(self._on_stop)
+        self._build()
+        self.show_info(info)
+
+    def show_info(self, info: JobInfo) -> None:
+        """Show where the job stands."""
+        self.info = info
+        self._title.setText(info.title)
+        self._text.setText(info.text)
+        self._text.setVisible(bool(info.text))
+        word, tone = WORDS[info.state]
+        fraction = info.fraction
+        running = info.state is JobState.RUNNING
+        self._state.setText(f"{fraction:.0%}" if running and fraction is not None else word)
+        self._state.set_tone(tone)
+        self._bar.setVisible(running)
+        self._bar.setRange(0, 0 if fraction is None else STEPS)
+        self._bar.setValue(round((fraction or 0) * STEPS))
+        self._stop.setVisible(info.active)
+        self.setAccessibleName(f"{info.title}: {self._state.text()}")
+
+    def _build(self) -> None:
+        self._bar.setAccessibleName("Progress")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(space(3), space(2), space(2), space(2))
+        grid.setHorizontalSpacing(space(3))
+        grid.setVerticalSpacing(space(1))
+        grid.addWidget(self._title, 0, 0)
+        grid.addWidget(self._state, 0, 1)
+        grid.addWidget(self._stop, 0, 2)
+        grid.addWidget(self._bar, 1, 0, 1, 2)
+        grid.addWidget(self._text, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+
+    def _on_stop(self) -> None:
+        self.cancelled.emit(self.info.id)
+
+
+class JobsPanel(QWidget):
+    """All jobs, newest first; what ended stays until cleared.
+
+    Signals:
+        cancelled: the person wants a job stopped; carries its id.
+    """
+
+    cancelled = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._rows: dict[int, JobRow] = {}
+        self._summary = PlainLabel(role="small", tone="tertiary")
+        self._clear = button("Clear finished", kind="link")
+        self._clear.clicked.connect(self.clear_finished)
+        self._column = QVBoxLayout()
+        self._pages = QStackedLayout()
+        self._build()
+        self._refresh()
+
+    def show_job(self, info: JobInfo) -> None:
+        """Add a job, or show where it stands now."""
+        if row := self._rows.get(info.id):
+            row.show_info(info)
+        else:
+            self._add(info)
+        self._refresh()
+
+    def clear_finished(self) -> None:
+        """Forget the jobs that ended."""
+        self._remove([job for job, row in self._rows.items() if not row.info.active])
+        self._refresh()
+
+    def _add(self, info: JobInfo) -> None:
+        row = JobRow(info)
+        row.cancelled.connect(self.cancelled)
+        self._rows[info.id] = row
+        self._column.insertWidget(0, row)
+        finished = [job for job, row in self._rows.items() if not row.info.active]
+        self._remove(finished[: len(self._rows) - KEPT] if len(self._rows) > KEPT else [])
+
+    def _remove(self, jobs: list[int]) -> None:
+        for job in jobs:
+            row = self._rows.pop(job)
+            self._column.removeWidget(row)
+            row.deleteLater()
+
+    def _refresh(self) -> None:
+        active = sum(row.info.active for row in self._rows.values())
+        self._pages.setCurrentIndex(1 if self._rows else 0)
+        self._summary.setText(f"{active} running, {len(self._rows) - active} finished")
+        self._clear.setEnabled(active < len(self._rows))
+
+    def _build(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+        inside = QWidget()
+        inside.setLayout(self._column)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setAccessibleName("Jobs")
+        head = QHBoxLayout()
+        head.setContentsMargins(space(3), space(1), space(2), space(1))
+        head.addWidget(self._summary, 1)
+        head.addWidget(self._clear)
+        filled = QWidget()
+        column = QVBoxLayout(filled)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(area, 1)
+        nothing = EmptyState("jobs", "Nothing is running", "Imports, dreams and other long work show here.")
+        self._pages.addWidget(nothing)
+        self._pages.addWidget(filled)
+        self.setLayout(self._pages)

@@ -1,0 +1,50 @@
+"""What the program logs, as lines of text."""
+
+from __future__ import annotations
+
+import logging
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+LINES = 5000
+RECORD_LIMIT = 20_000  # characters
+FORMAT = "%(asctime)s  %(levelname)-7s  %(name)s  %(message)s"
+
+
+class _Relay(QObject):
+    """Carries lines from whatever thread logs to the UI thread."""
+
+    line = Signal(str)
+
+
+class PanelHandler(logging.Handler):
+    """A logging handler that a :class:`LogPanel` listens to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.relay = _Relay()
+        self.setFormatter(logging.Formatter(FORMAT, datefmt="%H:%M:%S"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Pass the record on as one line of text."""
+        self.relay.line.emit(self.format(record)[:RECORD_LIMIT])
+
+
+class LogPanel(QPlainTextEdit):
+    """Shows the newest lines of a logging handler."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setMaximumBlockCount(LINES)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setProperty("role", "mono")
+        self.setProperty("frameless", True)
+        self.setAccessibleName("Log")
+        self.setPlaceholderText("Nothing was logged yet.")
+
+    def listen(self, handler: PanelHandler) -> None:
+        """Show what ``handler`` receives from now on."""
+        handler.relay.line.connect(self.appendPlainText, Qt.ConnectionType.QueuedConnection)

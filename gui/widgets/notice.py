@@ -1,0 +1,69 @@
+"""A strip across a view that says something in passing, with a way to act on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from gui import icons
+from gui.typography import space
+from gui.widgets.buttons import IconButton, button
+from gui.widgets.labels import PlainLabel, restyle
+
+ICONS = {"info": "info", "warning": "warning", "danger": "error", "success": "check"}
+
+
+class Notice(QFrame):
+    """Hidden until there is something to say.
+
+    Signals:
+        activated: the person asked for the action.
+    """
+
+    activated = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "notice")
+        self._tone = "info"
+        self._icon = QLabel()
+        self._text = PlainLabel(role="small", wrap=True, selectable=True)
+        self._action = button("", kind="link")
+        self._action.clicked.connect(self.activated)
+        self._close = IconButton("close", "Dismiss", tone="text_tertiary")
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(space(3), space(1.5), space(1), space(1.5))
+        row.setSpacing(space(2))
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, "" while it is hidden."""
+        return "" if self.isHidden() else self._text.text()
+
+    def say(self, text: str, *, action: str = "", tone: str = "info", closable: bool = True) -> None:
+        """Show ``text``; "" hides the strip."""
+        self._tone = tone
+        restyle(self, "tone", tone)
+        self._text.setText(text)
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        self._close.setVisible(closable)
+        self.setAccessibleName(text)
+        self._draw()
+        self.setVisible(bool(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._draw()
+
+    def _draw(self) -> None:
+        tone = self._tone if self._tone in ICONS else "info"
+        self._icon.setPixmap(icons.pixmap(ICONS[tone], space(4), tone, self.devicePixelRatioF()))

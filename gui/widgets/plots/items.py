@@ -1,0 +1,230 @@
+"""Marks that pyqtgraph lacks, painted plainly: their texts are never markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyqtgraph as pg
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from gui.typography import Size, numeric, space
+from gui.widgets.plots.ink import Ink
+
+HEIGHT_UNITS = 2
+DOT_UNITS = 0.9
+
+
+class Rug(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """Short ticks at the foot of a plot, one an event; as tall at every zoom."""
+
+    def __init__(self, ink: Ink) -> None:
+        super().__init__()
+        self._ink = ink
+        self._positions: npt.NDArray[np.float64] = np.zeros(0)
+
+    @property
+    def positions(self) -> npt.NDArray[np.float64]:
+        """Where the events are."""
+        return self._positions
+
+    def set_positions(self, positions: npt.NDArray[np.float64]) -> None:
+        """Show events at these places."""
+        self._positions = positions
+        self.update()
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        rect = self.viewRect()
+        height = self.pixelHeight() * space(HEIGHT_UNITS)
+        inside = self._positions[(self._positions >= rect.left()) & (self._positions <= rect.right())]
+        painter.setPen(self._ink.pen())
+        painter.drawLines([QLineF(x, rect.top(), x, rect.top() + height) for x in inside.tolist()])
+
+
+class Shade(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """A tinted part of a plot: all that lies right of ``start``, or between two heights."""
+
+    def __init__(self, ink: Ink) -> None:
+        super().__init__()
+        self._ink = ink
+        self._start: float | None = None
+        self._heights: tuple[float, float] | None = None
+
+    def set_start(self, start: float) -> None:
+        """Tint from ``start`` to the right edge."""
+        self._start = start
+        self.update()
+
+    def set_heights(self, low: float, high: float) -> None:
+        """Tint between two heights."""
+        self._heights = (low, high)
+        self.update()
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        area = QRectF(self.viewRect())
+        if self._start is not None:
+            area.setLeft(max(self._start, area.left()))
+        if self._heights is not None:
+            area = area.intersected(QRectF(area.left(), self._heights[0], area.width(), self._rise()))
+        if area.width() > 0 and area.height() > 0:
+            painter.fillRect(area, self._ink.colour())
+
+    def _rise(self) -> float:
+        assert self._heights is not None
+        return self._heights[1] - self._heights[0]
+
+
+class Bars(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """A histogram lying on its side: each bar as long as its count, in another ink above a level."""
+
+    def __init__(self, below: Ink, above: Ink) -> None:
+        super().__init__()
+        self._inks = (below, above)
+        self._edges: npt.NDArray[np.float64] = np.zeros(1)
+        self._counts: npt.NDArray[np.float64] = np.zeros(0)
+        self._level = 0.0
+
+    def set_bars(self, edges: npt.NDArray[np.float64], counts: npt.NDArray[np.float64], level: float) -> None:
+        """Show ``counts`` (n,) between ``edges`` (n + 1,)."""
+        self._edges, self._counts, self._level = edges, counts, level
+        self.update()
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        gap = min(self.pixelHeight(), float(np.diff(self._edges[:2]).sum()) / 3)
+        for low, high, count in zip(self._edges[:-1], self._edges[1:], self._counts, strict=True):
+            ink = self._inks[(low + high) / 2 > self._level]
+            painter.fillRect(QRectF(0, low + gap / 2, count, high - low - gap), ink.colour())
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A line across the plot, named at its left end."""
+
+    y: float
+    text: str
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Upright:
+    """A line from top to bottom, named at its top."""
+
+    x: float
+    text: str
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A dot with a text beside it, where there is room for that."""
+
+    x: float
+    y: float
+    text: str
+    ink: Ink
+
+
+Mark = Level | Upright | Callout
+
+
+class Overlay(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """Lines, dots and their names, laid over a plot so that no two names overlap.
+
+    A name that finds no room is left out; marks given first are named first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._marks: tuple[Mark, ...] = ()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is shown."""
+        return self._marks
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Show these marks."""
+        self._marks = tuple(marks)
+        self.update()
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        # From here on in pixels of the page, so that names and dots keep their size at every zoom.
+        to_page = painter.worldTransform()
+        page = to_page.mapRect(QRectF(self.viewRect()))
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(numeric(Size.CAPTION))
+        placed = [(mark, to_page.map(_point(mark))) for mark in self._marks]
+        taken: list[QRectF] = []
+        for mark, point in placed:
+            _draw(painter, mark, point, page)
+            if isinstance(mark, Callout):
+                taken.append(_dot(point))
+        for mark, point in placed:
+            if mark.text:
+                _name(painter, mark, point, page, taken)
+        painter.restore()
+
+
+def _point(mark: Mark) -> QPointF:
+    return QPointF(getattr(mark, "x", 0.0), getattr(mark, "y", 0.0))
+
+
+def _dot(point: QPointF) -> QRectF:
+    radius = space(DOT_UNITS)
+    return QRectF(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius)
+
+
+def _draw(painter: QPainter, mark: Mark, point: QPointF, page: QRectF) -> None:
+    painter.setPen(mark.ink.pen())
+    if isinstance(mark, Level):
+        painter.drawLine(QLineF(page.left(), point.y(), page.right(), point.y()))
+    elif isinstance(mark, Upright):
+        painter.drawLine(QLineF(point.x(), page.top(), point.x(), page.bottom()))
+    elif page.contains(point):
+        painter.setPen(Ink("surface", 1.5).pen())
+        painter.setBrush(mark.ink.brush())
+        painter.drawEllipse(_dot(point))
+
+
+def _name(painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: list[QRectF]) -> None:
+    """Write a mark's name at the first of its places that is free and inside the plot."""
+    metrics = QFontMetricsF(painter.font())
+    text = f"{mark.text} →" if point.x() > page.right() else mark.text
+    width, height = metrics.horizontalAdvance(text) + space(2), metrics.height()
+    inner = page.adjusted(0, 0, 1, 1)
+    for place in _places(mark, point, page, width, height):
+        if inner.contains(place) and not any(place.intersects(other) for other in taken):
+            break
+    else:
+        return
+    taken.append(place)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Ink("surface", alpha=0.82).brush())
+    painter.drawRoundedRect(place, space(0.5), space(0.5))
+    painter.setPen(mark.ink.faint(1.0).colour())
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _places(mark: Mark, point: QPointF, page: QRectF, width: float, height: float) -> Iterator[QRectF]:
+    x, y, gap = point.x(), point.y(), space(1)
+    if isinstance(mark, Level):
+        for left in (page.left() + gap, page.right() - width - gap):
+            yield QRectF(left, y - height - 1, width, height)
+            yield QRectF(left, y + 2, width, height)
+        return
+    if isinstance(mark, Upright):
+        for top in (page.top(), page.top() + height + 1, page.top() + 2 * height + 2):
+            yield QRectF(x + gap / 2, top, width, height)
+            yield QRectF(x - width - gap / 2, top, width, height)
+        return
+    if x > page.right():  # out of sight: named at the edge it lies beyond
+        yield from (QRectF(page.right() - width, y + shift, width, height) for shift in (gap, -height - gap))
+        return
+    for top in (y - height - gap, y + gap):
+        for left in (x + gap, x - width - gap):
+            yield QRectF(left, top, width, height)

@@ -1,0 +1,44 @@
+"""Differences lead from one text to the other."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gui.widgets.diff import WORD_LIMIT, Change, Run, diff
+
+
+def texts(runs: list[Run]) -> tuple[str, str]:
+    """Return the text before and the text after, put together from runs."""
+    before = "".join(run.text for run in runs if run.change is not Change.ADDED)
+    after = "".join(run.text for run in runs if run.change is not Change.REMOVED)
+    return before, after
+
+
+@given(st.text(max_size=200), st.text(max_size=200))
+def test_runs_hold_both_texts(before: str, after: str) -> None:
+    """Nothing is lost or made up."""
+    assert texts(diff(before, after)) == (before, after)
+
+
+def test_whole_words_are_compared() -> None:
+    """A changed word is replaced as a word, not letter by letter."""
+    assert diff("uses tabs here", "uses spaces here") == [
+        Run(Change.KEPT, "uses "),
+        Run(Change.REMOVED, "tabs"),
+        Run(Change.ADDED, "spaces"),
+        Run(Change.KEPT, " here"),
+    ]
+
+
+@pytest.mark.parametrize("separator", [" ", "\n"])
+def test_long_texts_are_compared_more_coarsely(separator: str) -> None:
+    """A huge text is compared by lines, and one without lines is replaced as a whole; both stay right."""
+    before = separator.join(str(number) for number in range(WORD_LIMIT))
+    after = before.replace("77", "seventy-seven")
+
+    runs = diff(before, after)
+
+    assert texts(runs) == (before, after)
+    assert len(runs) == 2 or separator == "\n"
