@@ -62,6 +62,7 @@ from engine.parameters import (
     RetentionParameters,
 )
 from engine.progress import Progress
+from engine.query.compile import FIELD_NAMES, FLAG_NAMES
 from engine.records import (
     Changes,
     Chunk,
@@ -88,6 +89,8 @@ from engine.sample import create_sample
 
 __all__ = [
     "FIELDS",
+    "FIELD_NAMES",
+    "FLAG_NAMES",
     "FORMATS",
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",

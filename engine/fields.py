@@ -340,13 +340,20 @@ def _text_fault(item: Field, value: str) -> str:
 
 
 def _half_character(item: Field, value: str) -> str:
+    return "" if is_text(value) else f"{item.label} holds half a character (a lone surrogate)"
+
+
+def is_text(value: object) -> bool:
+    """Whether a value is a text that can be stored: one without lone surrogates."""
+    if not isinstance(value, str):
+        return False
     if value.isascii():
-        return ""
+        return True
     try:
         value.encode()
     except UnicodeEncodeError:
-        return f"{item.label} holds half a character (a lone surrogate)"
-    return ""
+        return False
+    return True
 
 
 def _number_fault(item: Field, value: float) -> str:

@@ -155,7 +155,15 @@ class Inspection:
             now, traces = steps.read_interaction(connection), few(connection, keys)
             pace_now = self._pace_of(connection)
         parameters = validated(activation or self._activation)
-        return many.many_curves(keys, traces, now=now, request=request, activation=parameters, pace=pace_now)
+        return many.many_curves(
+            keys,
+            traces,
+            now_interaction=now,
+            now=self._clock.now(),
+            request=request,
+            activation=parameters,
+            pace=pace_now,
+        )
 
     def store_fan(
         self,
@@ -173,7 +181,8 @@ class Inspection:
             pace_now = self._pace_of(connection)
         return many.fan(
             traces,
-            now=now,
+            now_interaction=now,
+            now=self._clock.now(),
             back=back,
             horizon=horizon,
             quantiles=quantiles,

@@ -26,6 +26,7 @@ from engine.records import (
     IdArray,
     NewChunk,
     NewRelation,
+    NewTrace,
     Relation,
     StepId,
     VectorArray,
@@ -145,6 +146,8 @@ class Curator:
 
     def use(self, ids: Sequence[int], reason: str, actor: str) -> Changes:
         """Record that chunks were used."""
+        if faults := edits.trace_faults(NewTrace(0, None, reason)):
+            raise InvalidInputError(faults)
         with self.step("use", actor) as step:
             if distinct := list(dict.fromkeys(int(value) for value in ids)):
                 editing.use(step.writer, distinct, reason)
@@ -222,10 +225,8 @@ class Curator:
         return step.changes
 
     def _each(self, step: _Step, target: Target, edit: editing.Edit, progress: Progress, verb: str) -> None:
-        ids = _resolve(step.writer, target)
-        if isinstance(target, Matching):
-            step.writer.details["query"] = target.query
-        if ids:
+        # The query of a Matching is not noted: it may repeat a text that is erased later, and headers stay.
+        if ids := _resolve(step.writer, target):
             editing.apply_to_each(step.writer, ids, edit, progress)
             step.label = f"{verb} {editing.described(ids)}"
 

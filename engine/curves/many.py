@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import numpy as np
 
@@ -26,23 +27,25 @@ def many_curves(
     ids: IdArray,
     traces: Traces,
     *,
-    now: int,
+    now_interaction: int,
+    now: datetime,
     request: CurveRequest,
     activation: ActivationParameters,
     pace: Pace | None,
 ) -> ManyCurves:
     """Return the activation of each chunk at the same moments, and when each falls to the threshold."""
     decay, threshold = activation.decay, activation.threshold
-    axis = interaction_axis(traces.values.astype(np.float64), now, request)
+    axis = interaction_axis(traces.values.astype(np.float64), now_interaction, request)
     values = activations_at(traces, axis, decay=decay).T
-    current = traces.activation(now=now, decay=decay)
+    current = traces.activation(now=now_interaction, decay=decay)
     return ManyCurves(
         ids,
         axis,
         np.ascontiguousarray(values),
         current,
-        activation_crossings(traces, now=now, threshold=threshold, decay=decay),
+        activation_crossings(traces, now=now_interaction, threshold=threshold, decay=decay),
         threshold,
+        now_interaction,
         now,
         int(np.count_nonzero(current > threshold)),
         int(np.count_nonzero(np.isneginf(current))),
@@ -53,7 +56,8 @@ def many_curves(
 def fan(
     traces: Traces | TraceTable,
     *,
-    now: int,
+    now_interaction: int,
+    now: datetime,
     back: int | None,
     horizon: int,
     quantiles: Sequence[float],
@@ -66,14 +70,16 @@ def fan(
     The more chunks, the fewer moments: a million take about two seconds.
     """
     values = traces.traces.values if isinstance(traces, TraceTable) else traces.values
-    first = int(values.min(initial=now)) if back is None else now - back
+    first = int(values.min(initial=now_interaction)) if back is None else now_interaction - back
     low, high = _FAN_POINTS
-    moments = fan_axis(first, now, horizon, int(np.clip(_FAN_WORK // max(len(traces), 1), low, high)))
+    moments = fan_axis(
+        first, now_interaction, horizon, int(np.clip(_FAN_WORK // max(len(traces), 1), low, high))
+    )
     columns = []
     for done, moment in enumerate(moments):
         progress.step(done, len(moments), f"interaction {moment:,.0f}")
         columns.append(activation_quantiles(traces, [moment], quantiles, decay=decay))
-    return StoreFan(tuple(quantiles), moments, np.hstack(columns), now, len(traces), pace)
+    return StoreFan(tuple(quantiles), moments, np.hstack(columns), now_interaction, now, len(traces), pace)
 
 
 def spread(

@@ -92,7 +92,7 @@ class ActivationCurve:
 class ManyCurves:
     """Exact base-level activation of several chunks over one axis.
 
-    ``ids`` (n,), ``interactions`` (m,), ``values`` (n, m) in nats, ``now`` (n,): their values now; ``ahead``
+    ``ids`` (n,), ``interactions`` (m,), ``values`` (n, m) in nats, ``current`` (n,): those of now; ``ahead``
     (n,): interactions until each is at or under the threshold, 0 if it already is, inf if it never will be.
     A chunk without traces has -inf throughout and counts as ``unknown``.
     """
@@ -100,10 +100,11 @@ class ManyCurves:
     ids: IdArray
     interactions: FloatArray
     values: FloatArray
-    now: FloatArray
+    current: FloatArray
     ahead: FloatArray
     threshold: float
     now_interaction: int
+    now: datetime
     above: int
     unknown: int
     pace: Pace | None
@@ -120,6 +121,7 @@ class StoreFan:
     interactions: FloatArray
     values: FloatArray
     now_interaction: int
+    now: datetime
     total: int
     pace: Pace | None
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.errors import InvalidInputError, RefusedError
-from engine.fields import LARGEST_INTEGER, RELATION_KINDS, faults_in, stored_value, text_hash
+from engine.fields import LARGEST_INTEGER, RELATION_KINDS, faults_in, is_text, stored_value, text_hash
 from engine.history.changes import RowChange
 from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
 
@@ -141,6 +141,8 @@ def trace_faults(trace: NewTrace) -> list[str]:
         )
     if trace.at is not None and trace.at.tzinfo is None:
         faults.append(f"a presentation's time, {trace.at.isoformat()}, has no time zone")
+    if not is_text(trace.reason):
+        faults.append("the reason of a presentation is no text, or holds half a character (a lone surrogate)")
     return faults
 
 
