@@ -84,6 +84,11 @@ def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) 
     )
 
 
+def use(session: Session, ids: Sequence[int]) -> Job:
+    """Strengthen chunks by one presentation each."""
+    return session.write("Use", lambda engine, _progress: engine.use(ids))
+
+
 def undo(session: Session) -> Job:
     """Take back the newest step in force."""
     return session.write("Undo", lambda engine, progress: engine.undo(progress=progress))

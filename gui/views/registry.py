@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
+from gui.views.recall import RecallView
 
 VIEWS: tuple[ViewSpec, ...] = (
     ViewSpec("browse", "Browse", "browse", "Find chunks and work through them", BrowseView),
+    ViewSpec("recall", "Recall", "recall", "Ask what the agent would ask", RecallView),
 )

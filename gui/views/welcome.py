@@ -157,9 +157,9 @@ class WelcomeView(QWidget):
         column.addWidget(PlainLabel("Mnemoscope", role="display"))
         column.addWidget(PlainLabel(TAGLINE, tone="secondary", wrap=True))
         column.addSpacing(space(6))
-        tiles = _tiles(action)
-        self.setFocusProxy(tiles.itemAt(0).widget())
-        column.addLayout(tiles)
+        tiles = [StartTile(action(command), *rest) for command, *rest in TILES]
+        self.setFocusProxy(tiles[0])
+        column.addLayout(_row_of(tiles))
         column.addSpacing(space(6))
         column.addWidget(self._recent_title)
         column.addLayout(self._recent)
@@ -171,11 +171,11 @@ class WelcomeView(QWidget):
         outer.addStretch(3)
 
 
-def _tiles(action: Callable[[str], QAction]) -> QHBoxLayout:
+def _row_of(tiles: Sequence[StartTile]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(space(3))
-    for command, icon, tone, title, text in TILES:
-        row.addWidget(StartTile(action(command), icon, tone, title, text), 1)
+    for tile in tiles:
+        row.addWidget(tile, 1)
     return row
 
 

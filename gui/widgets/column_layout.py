@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView
 
-from gui.typography import Size, sized, space
+from gui.typography import space
+from gui.widgets.header import title_width
 
 PADDING_UNITS = 5
-ARROW_UNITS = 4
 LEAST_STRETCH_UNITS = 50
 
 
@@ -59,12 +59,11 @@ class ColumnLayout(QObject):
 
     def fit(self) -> None:
         """Make every column as wide as its sample and its title, in the font in force."""
-        body, title = QFontMetrics(self._table.font()), QFontMetrics(sized(Size.SMALL))
+        body = QFontMetrics(self._table.font())
         for section, column in enumerate(self._columns):
             if section != self._stretched:
-                named = title.horizontalAdvance(column.title) + space(ARROW_UNITS) if column.title else 0
-                wide = max(body.horizontalAdvance(column.sample), named) + space(PADDING_UNITS)
-                self._resize(section, wide)
+                sampled = body.horizontalAdvance(column.sample) + space(PADDING_UNITS)
+                self._resize(section, max(sampled, title_width(column.title)))
         self._stretch()
 
     def set_shown(self, key: str, shown: bool) -> None:

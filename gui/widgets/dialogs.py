@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui import icons
 from gui.typography import space
@@ -43,10 +43,10 @@ class MessageDialog(QDialog):
         self._buttons.addWidget(added)
         return added
 
-    def sizeHint(self) -> QSize:
-        """Ask for the height that wrapped text needs at this width, which layouts leave out."""
-        hint = super().sizeHint()
-        return QSize(hint.width(), max(hint.height(), self._column.totalHeightForWidth(hint.width())))
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the height again: only now do the labels have the fonts of the style sheet."""
+        super().showEvent(event)
+        self.adjustSize()
 
     def _build(self, icon: str, tone: str) -> None:
         picture = QLabel()
@@ -55,7 +55,7 @@ class MessageDialog(QDialog):
         top.setSpacing(space(4))
         top.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         top.addLayout(self.body, 1)
-        self._column = column = QVBoxLayout(self)
+        column = QVBoxLayout(self)
         column.setContentsMargins(space(5), space(5), space(5), space(4))
         column.setSpacing(space(5))
         column.addLayout(top, 1)
@@ -76,6 +76,13 @@ def question(
     return dialog
 
 
+class _Details(PlainTextEdit):
+    """Asks for no more room than the lines it starts with."""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+
 class TextDialog(MessageDialog):
     """A message with a longer text below it that can be read and copied."""
 
@@ -83,13 +90,11 @@ class TextDialog(MessageDialog):
         self, parent: QWidget | None, icon: str, tone: str, title: str, text: str, details: str
     ) -> None:
         super().__init__(parent, icon, tone, title, text)
-        self._details = PlainTextEdit("Details", read_only=True)
+        self._details = _Details("Details", read_only=True)
         self._details.setPlainText(details)
         self._details.setProperty("role", "mono")
         lines = min(max(details.count("\n") + 2, 3), DETAIL_LINES)
         self._details.setMinimumSize(space(150), lines * self._details.fontMetrics().lineSpacing() + space(4))
-        # Its own size hint is that of a page; the lines it starts with are enough.
-        self._details.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.body.addWidget(self._details, 1)
         self._copy = self.add_button("Copy details", kind="quiet")
         self._copy.clicked.connect(self._on_copy)

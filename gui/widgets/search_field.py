@@ -38,8 +38,8 @@ class SearchField(QWidget):
         self.edit.addAction(icons.icon("search", "text_tertiary"), QLineEdit.ActionPosition.LeadingPosition)
         self._clear = QAction(icons.icon("close", "text_tertiary"), "Clear", self)
         self._clear.triggered.connect(self.clear)
-        self._clear.setVisible(False)
         self.edit.addAction(self._clear, QLineEdit.ActionPosition.TrailingPosition)
+        self._clear.setVisible(False)  # only now does Qt hide its button
         self._message = PlainLabel(role="small", tone="danger", wrap=True)
         self._message.hide()
         self._timer = QTimer(self)

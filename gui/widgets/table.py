@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from gui.typography import row_height, space
+from gui.widgets.header import TableHeader
 
 
 class DataTable(QTableView):
@@ -34,7 +35,8 @@ class DataTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.horizontalHeader()
+        header = TableHeader(self)
+        self.setHorizontalHeader(header)
         header.setHighlightSections(False)
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(space(10))

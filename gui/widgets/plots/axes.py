@@ -24,6 +24,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
 
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation, maxTickLength=space(1), showValues=True)
+        self.setTickDensity(1.5)
         self.enableAutoSIPrefix(False)
         self.setStyle(maxTickLevel=0, maxTextLevel=0, autoReduceTextSpace=False, hideOverlappingLabels=True)
         self.recolour()
@@ -49,7 +50,6 @@ class ValueAxis(Axis):
         self._percent = percent
         self._labelled = labelled
         super().__init__("left")
-        self.setTickDensity(1.3)
         self.setGrid(255)
 
     def recolour(self) -> None:

@@ -56,7 +56,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._box = self.plotItem.vb
-        self._future = self.add_shade(Ink("sunken"), -20)
+        self._future = self.add_shade(Ink("text", alpha=0.045), -20)
         self._overlay = self._add_overlay(20)
         self._crosshair = self._add_overlay(30)
         self._set_up()
@@ -206,6 +206,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         item.hideButtons()
         item.setMenuEnabled(False)
         item.layout.setContentsMargins(0, space(1), space(3), 0)
+        self._axes[1].setZValue(-1000)  # its grid lies behind the curves
         self._box.setMouseEnabled(x=True, y=False)
         self._box.disableAutoRange()
         self._box.sigRangeChangedManually.connect(self._on_moved)

@@ -1,0 +1,152 @@
+"""A row of the table of chunks: everything that painting it needs, made off the UI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
+
+from engine import Chunk, MemoryEngine, Status
+from gui.formats import moment, signed
+from gui.widgets.text import one_line
+
+CONTENT_LIMIT = 300
+LABEL_LIMIT = 80
+
+
+class Facts(NamedTuple):
+    """What a row is made from."""
+
+    chunk: Chunk
+    activation: float
+    retention: float
+
+
+class Look(Enum):
+    """How a column's cells are painted."""
+
+    MARKS = auto()
+    TEXT = auto()
+    QUIET = auto()
+    CATEGORY = auto()
+    NUMBER = auto()
+    ACTIVATION = auto()
+    RETENTION = auto()
+
+    @property
+    def right(self) -> bool:
+        """Whether cells and header are aligned right."""
+        return self in (Look.NUMBER, Look.ACTIVATION, Look.RETENTION)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A column: ``sample`` is the widest text it should show in full, ``order`` what to sort by.
+
+    Without an ``order`` it can't be sorted by; ``descending`` is the direction of the first click.
+    """
+
+    key: str
+    title: str
+    text: Callable[[Facts], str]
+    sample: str
+    look: Look = Look.TEXT
+    order: str = ""
+    descending: bool = False
+    shown: bool = True
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: the text of each column, and the values that are drawn."""
+
+    id: int
+    texts: tuple[str, ...]
+    category: str
+    activation: float
+    retention: float
+    active: bool
+    pinned: bool
+    immutable: bool
+    flashbulb: bool
+
+
+def _marks(facts: Facts) -> str:
+    chunk = facts.chunk
+    names = (("pinned", chunk.pinned), ("immutable", chunk.immutable), ("flashbulb", chunk.flashbulb))
+    return ", ".join(name for name, holds in names if holds)
+
+
+def _number(value: float | None, decimals: int = 2) -> str:
+    return "" if value is None else f"{value:.{decimals}f}"
+
+
+# fmt: off
+COLUMNS: tuple[Column, ...] = (
+    Column(key="id", title="#", text=lambda f: str(f.chunk.id), sample="10000", look=Look.NUMBER,
+           order="id", descending=True, tip="Number of the chunk in this store; newer ones are higher"),
+    Column(key="marks", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned", descending=True,
+           tip="Protection: pinned, immutable, flashbulb"),
+    Column(key="content", title="Content", text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
+           sample="The build breaks when the cache is cold, so warm it", order="content"),
+    Column(key="category", title="Category", text=lambda f: one_line(f.chunk.category, LABEL_LIMIT),
+           sample="MM preference", look=Look.CATEGORY, order="category"),
+    Column(key="tier", title="Tier", text=lambda f: str(f.chunk.tier), sample="episodic", look=Look.QUIET,
+           order="tier", shown=False, tip="Cognitive tier: working, episodic, semantic, dormant"),
+    Column(key="status", title="Status", text=lambda f: str(f.chunk.status), sample="superseded",
+           look=Look.QUIET, order="status", shown=False, tip="Whether it takes part in recall"),
+    Column(key="activation", title="Activation", text=lambda f: signed(f.activation), sample="MMM −0.00",
+           look=Look.ACTIVATION, order="activation", descending=True,
+           tip="Base-level activation now, in nats; recall ranks by it. The mark is the threshold"),
+    Column(key="retention", title="Retention", text=lambda f: f"{f.retention:.0%}", sample="MMM 100%",
+           look=Look.RETENTION, order="retention", descending=True,
+           tip="Chance that it is retained now, from its stability and the time since its last use"),
+    Column(key="importance", title="Importance", text=lambda f: _number(f.chunk.importance), sample="0.00",
+           look=Look.NUMBER, order="importance", descending=True, shown=False),
+    Column(key="utility", title="Utility", text=lambda f: _number(f.chunk.utility), sample="0.00",
+           look=Look.NUMBER, order="utility", descending=True, shown=False),
+    Column(key="session", title="Session", text=lambda f: one_line(f.chunk.session, LABEL_LIMIT),
+           sample="2026-05-03 pm", look=Look.QUIET, order="session", shown=False),
+    Column(key="speaker", title="Speaker", text=lambda f: one_line(f.chunk.speaker, LABEL_LIMIT),
+           sample="assistant", look=Look.QUIET, order="speaker", shown=False),
+    Column(key="at", title="Happened", text=lambda f: moment(f.chunk.at), sample="2026-05-03 14:22",
+           look=Look.QUIET, order="at", descending=True, shown=False, tip="When the event took place (UTC)"),
+    Column(key="recorded_at", title="Recorded", text=lambda f: moment(f.chunk.recorded_at),
+           sample="2026-05-03 14:22", look=Look.QUIET, order="recorded_at", descending=True, shown=False,
+           tip="When the store took it in (UTC)"),
+    Column(key="last_accessed_at", title="Last used", text=lambda f: moment(f.chunk.last_accessed_at),
+           sample="2026-05-03 14:22", look=Look.QUIET, order="last_accessed_at", descending=True, shown=False,
+           tip="When it was last used (UTC); empty if never, or if its source did not say"),
+    Column(key="access_count", title="Uses", text=lambda f: _number(f.chunk.access_count, 0), sample="100",
+           look=Look.NUMBER, order="access_count", descending=True,
+           tip="How often it was used; empty if its source did not say"),
+    Column(key="tags", title="Tags", text=lambda f: one_line(", ".join(f.chunk.tags), LABEL_LIMIT),
+           sample="editor, preferences", look=Look.QUIET, shown=False),
+)
+# fmt: on
+"""The columns of the table of chunks, in their order at the first start."""
+
+
+def read_rows(engine: MemoryEngine, ids: Sequence[int]) -> list[Row]:
+    """Return the rows of these chunks; raises NotFoundError if one is gone."""
+    chunks = engine.chunks(ids)
+    activation, retention = engine.activation(ids).tolist(), engine.retention(ids).tolist()
+    return [make_row(Facts(*facts)) for facts in zip(chunks, activation, retention, strict=True)]
+
+
+def make_row(facts: Facts) -> Row:
+    """Return the row of one chunk."""
+    chunk = facts.chunk
+    return Row(
+        chunk.id,
+        tuple(column.text(facts) for column in COLUMNS),
+        chunk.category,
+        facts.activation,
+        facts.retention,
+        chunk.status is Status.ACTIVE,
+        chunk.pinned,
+        chunk.immutable,
+        chunk.flashbulb,
+    )

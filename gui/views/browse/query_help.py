@@ -1,0 +1,57 @@
+"""The query language on one small page, with examples to click."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from gui.typography import space
+from gui.widgets.buttons import button
+from gui.widgets.labels import PlainLabel
+from gui.widgets.popover import Popover
+
+EXAMPLES = (
+    ("cache build", "both words, also as beginnings of longer ones"),
+    ('"cold cache"', "the words in this order"),
+    ("cache or index", "one of them"),
+    ("-draft", "not this word"),
+    ("category:preference", "a field's value; also tier, status, session, speaker, type, source"),
+    ("session:2026-05*", "any text in the place of the star"),
+    ("tag:editor", "a tag; entity: for an entity"),
+    ("is:pinned", "also immutable, flashbulb, protected, active, retired, dormant, superseded"),
+    ("(tag:go or tag:python) -is:retired", "parentheses group"),
+    ("id:42", "one chunk by its number"),
+)
+
+
+class QueryHelp(Popover):
+    """Shows what can be asked.
+
+    Signals:
+        chosen: an example was clicked; carries it.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("How to search", parent)
+        self.column.addWidget(PlainLabel("How to search", role="strong"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(space(5))
+        grid.setVerticalSpacing(space(0.5))
+        for row, (example, meaning) in enumerate(EXAMPLES):
+            link = button(example, kind="link")
+            link.setProperty("role", "mono")
+            link.setAutoDefault(False)
+            link.clicked.connect(partial(self._choose, example))
+            grid.addWidget(link, row, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(PlainLabel(meaning, role="small", tone="secondary"), row, 1)
+        self.column.addLayout(grid)
+        note = "Up and Down walk through earlier searches. Words of fields are completed while you type."
+        self.column.addWidget(PlainLabel(note, role="small", tone="tertiary"))
+
+    def _choose(self, example: str) -> None:
+        self.close()
+        self.chosen.emit(example)

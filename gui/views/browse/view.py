@@ -1,0 +1,340 @@
+"""Browse: find chunks, and work through them with mouse or keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from engine import QueryError
+from gui import clipboard
+from gui.actions import Actions
+from gui.formats import count
+from gui.menus import CHUNK_ITEMS
+from gui.models.chunk_search import ChunkSearch, Found, Question
+from gui.models.chunk_table import ChunkTableModel
+from gui.models.id_order import NOWHERE
+from gui.models.rows import COLUMNS
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.base import View
+from gui.views.browse.query_help import QueryHelp
+from gui.views.browse.row_selection import RowSelection
+from gui.views.browse.table import ChunkTable
+from gui.views.browse.vocabulary import suggestions
+from gui.widgets.buttons import IconButton
+from gui.widgets.empty_state import EmptyState
+from gui.widgets.labels import PlainLabel, rule
+from gui.widgets.notice import Notice
+from gui.widgets.search_field import SearchField
+from gui.widgets.table import DataTable
+
+PLACEHOLDER = 'Search: words, "a phrase", category:fact, tag:editor, is:pinned …'
+CONTEXT_ITEMS = ("edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
+PATIENCE_MS = 150  # what takes longer is said to be under way
+SECTIONS = {column.order: section for section, column in enumerate(COLUMNS) if column.order}
+
+
+class BrowseView(View):
+    """The query bar, and below it the table, or why there is none."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setAccessibleName("Browse")
+        self._commands: Actions | None = None
+        self._found: Found | None = None
+        self._way_out: Callable[[], object] = self._refresh
+        self.search = ChunkSearch(session, self)
+        self.model = ChunkTableModel(session, self)
+        self.table = ChunkTable(self.model)
+        self.rows = RowSelection(self.table, self.model, session)
+        self.field = SearchField("Query", PLACEHOLDER)
+        self.notice = Notice()
+        self.empty = EmptyState("browse", "")
+        self._count = PlainLabel(role="small", tone="secondary")
+        self._columns = IconButton("columns", "Choose columns")
+        self._help_button = IconButton("help", "How to search")
+        self._pages = QStackedWidget()
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(PATIENCE_MS)
+        self._build()
+        self._connect()
+        self._start()
+
+    # Building.
+
+    def _build(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(space(3), space(2), space(3), space(2))
+        bar.setSpacing(space(2))
+        bar.addWidget(self.field, 1)
+        for part in (self._count, self._columns, self._help_button):
+            bar.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+        self._count.setMinimumHeight(space(8))
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(bar)
+        column.addWidget(rule())
+        column.addWidget(self.notice)
+        column.addWidget(self._pages, 1)
+        self.field.set_suggestions(self._suggestions)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.store_changed.connect(self._on_store)
+        session.scope_changed.connect(self._on_scope)
+        self.search.started.connect(self._on_started)
+        self.search.found.connect(self._on_found)
+        self.search.failed.connect(self._on_failed)
+        self.model.outdated.connect(self.search.refresh)
+        self.model.failed.connect(self._on_failed)
+        self.field.submitted.connect(self._on_submitted)
+        self.field.left.connect(self.take_focus)
+        self.table.sort_asked.connect(self._on_sort)
+        self.table.hovered.connect(self._on_hovered)
+        self.table.activated.connect(self._edit)
+        self.table.menu_asked.connect(self._show_menu)
+        self.rows.scattered.connect(self._on_scattered)
+        self.empty.activated.connect(self._on_empty_action)
+        self.empty.alternative_chosen.connect(self._on_empty_alternative)
+        self._columns.clicked.connect(self._show_columns)
+        self._help_button.clicked.connect(self._show_help)
+        self._slow.timeout.connect(self._say_busy)
+
+    def _suggestions(self, word: str) -> Sequence[str]:
+        return suggestions(word, self.model.pages.rows())
+
+    def _start(self) -> None:
+        """Show the store that is open already: a view is built when it is first shown."""
+        self._on_store()
+
+    def use_commands(self, commands: Actions) -> None:
+        self._commands = commands
+        commands.attach(self.table)
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        return {
+            "edit.find": self.field.focus,
+            "edit.find_here": self.field.focus,
+            "edit.select_all": self._select_all,
+            "edit.copy": self._copy,
+            "edit.copy_rows": self._copy_rows,
+            "go.next": partial(self.table.step, 1),
+            "go.previous": partial(self.table.step, -1),
+            "view.refresh": self._refresh,
+        }
+
+    def take_focus(self) -> None:
+        self.table.setFocus()
+
+    # From run to run.
+
+    def save_state(self) -> dict[str, Any]:
+        question = self.search.question
+        return {
+            "columns": self.table.columns.save(),
+            "order": question.order,
+            "descending": question.descending,
+            "searches": list(self.field.history.entries),
+        }
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        self.table.columns.restore(state.get("columns"))
+        searches = state.get("searches")
+        if isinstance(searches, list):
+            self.field.history.load(entry for entry in searches if isinstance(entry, str))
+        order, descending = state.get("order"), state.get("descending")
+        if order in SECTIONS and isinstance(descending, bool):
+            self._ask(replace(self.search.question, order=order, descending=descending))
+
+    # Asking.
+
+    def _on_store(self) -> None:
+        question = self.search.question
+        self.search.reset()
+        self._found = None
+        self.notice.say("")
+        self.model.set_order(type(self.model.order)(), keep=False)
+        if engine := self.session.engine:
+            self.table.chunks.threshold = engine.activation_parameters.threshold
+            self.table.chunks.endangered = engine.retention_parameters.endangered
+        self.field.set_text(self.session.scope)
+        self._ask(replace(question, query=self.session.scope))
+
+    def _ask(self, question: Question) -> None:
+        section = SECTIONS.get(question.order, NOWHERE)
+        self.table.show_sorting(section, question.descending)
+        self.search.ask(question)
+
+    def _on_submitted(self, query: str) -> None:
+        self._ask(replace(self.search.question, query=query))
+
+    def _on_scope(self, query: str) -> None:
+        if query != self.search.question.query:
+            self.field.set_text(query)
+            self._ask(replace(self.search.question, query=query))
+
+    def _on_sort(self, section: int) -> None:
+        column, question = COLUMNS[section], self.search.question
+        if not column.order:
+            self.table.show_sorting(SECTIONS[question.order], question.descending)
+            return
+        descending = not question.descending if column.order == question.order else column.descending
+        self._ask(replace(question, order=column.order, descending=descending))
+
+    def _refresh(self) -> None:
+        self.model.pages.make_stale()
+        self.search.ask(self.search.question)
+
+    def _on_started(self) -> None:
+        self._slow.start()
+
+    def _say_busy(self) -> None:
+        """Say what takes its time; quick answers never flicker."""
+        if not self.search.busy:
+            return
+        asked, shown = self.search.question, self._found.question if self._found else None
+        if shown and asked.query == shown.query and asked.order != shown.order:
+            self.model.set_sorting(SECTIONS[asked.order])
+        else:
+            self._count.setText("Searching…")
+
+    # Answers.
+
+    def _on_found(self, found: Found) -> None:
+        self._settle()
+        before, self._found = self._found, found
+        query = found.question.query
+        self.field.set_error("")
+        self._show_rows(found, stay=before is not None and before.question == found.question)
+        self._count.setText(_matched(found))
+        self.set_status(_status(found))
+        self._show_page(found)
+        self.session.set_scope(query)
+
+    def _settle(self) -> None:
+        self._slow.stop()
+        self.model.set_sorting(NOWHERE)
+
+    def _show_rows(self, found: Found, *, stay: bool) -> None:
+        """Show the rows; the same question leaves the first row in sight where it is."""
+        bar = self.table.verticalScrollBar()
+        top = self.table.top_row()
+        anchor = self.model.id_at(top) if top != NOWHERE else None
+        offset = bar.value() - top * self.table.rowHeight(0) if top != NOWHERE else 0
+        place = bar.value()
+        self.model.set_order(found.rows)
+        self.rows.restore(found.question.query)
+        if stay and anchor is not None:
+            row = self.model.order.row(anchor)
+            bar.setValue(row * self.table.rowHeight(0) + offset if row != NOWHERE else place)
+        elif self.table.chunks.current != NOWHERE:
+            self.table.show_row(self.table.chunks.current, DataTable.ScrollHint.PositionAtCenter)
+        else:
+            bar.setValue(0)
+
+    def _show_page(self, found: Found) -> None:
+        query = found.question.query
+        self._pages.setCurrentWidget(self.table if len(found.rows) else self.empty)
+        if found.total == 0:
+            self._show_empty_store()
+        elif not len(found.rows):
+            text = f"0 of {count(found.total, 'chunk')} match {_shown(query)}"
+            self.empty.show_state("filter", "Nothing matches", text, "Clear the query")
+            self._way_out = self.field.clear
+
+    def _show_empty_store(self) -> None:
+        if self.session.writable:
+            text = "Import conversations or an export of another system, or look at the sample first."
+            self.empty.show_state("database", "This store is empty", text, "Import…", "Open sample")
+        else:
+            text = "It is open read-only, so nothing can be added."
+            self.empty.show_state("database", "This store is empty", text, "", "Open sample")
+        self._way_out = partial(self._run, "store.import")
+
+    def _on_failed(self, error: TaskError) -> None:
+        self._settle()
+        if isinstance(error.error, QueryError):
+            self.field.set_error(error.message, error.error.position)
+            self._count.setText(_matched(self._found) if self._found else "")
+            return
+        self.empty.show_state("error", "The store could not be read", error.message, "Try again")
+        self._way_out = self._refresh
+        self._pages.setCurrentWidget(self.empty)
+
+    def _on_empty_action(self) -> None:
+        self._way_out()
+
+    def _on_empty_alternative(self) -> None:
+        self._run("store.sample")
+
+    # Acting.
+
+    def _run(self, command: str) -> None:
+        if self._commands:
+            self._commands[command].trigger()
+
+    def _edit(self) -> None:
+        self._run("chunk.edit")
+
+    def _select_all(self) -> None:
+        self.rows.select_all(self.search.question.query)
+
+    def _copy(self) -> None:
+        clipboard.copy_texts(self.session, self.session.selection)
+        self._say_limit()
+
+    def _copy_rows(self) -> None:
+        clipboard.copy_rows(self.session, self.session.selection, self.table.columns.shown())
+        self._say_limit()
+
+    def _say_limit(self) -> None:
+        if (selected := self.session.selection.count) > clipboard.MOST:
+            self.notice.say(f"Copied the first {clipboard.MOST:,} of {selected:,}. Export the store for all.")
+
+    def _on_scattered(self, selected: int) -> None:
+        self.notice.say(f"The selection of {selected:,} chunks was too scattered in this order to be kept.")
+
+    def _on_hovered(self, row: int) -> None:
+        self.session.set_hover(None if row == NOWHERE else self.model.id_at(row))
+
+    def _show_menu(self, place: QPoint) -> None:
+        if self._commands:
+            menu = self._commands.menu(CONTEXT_ITEMS, self.table)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(place)
+
+    def _show_columns(self) -> None:
+        menu = self.table.columns.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self._columns.mapToGlobal(QPoint(0, self._columns.height())))
+
+    def _show_help(self) -> None:
+        page = QueryHelp(self)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.chosen.connect(self.field.insert)
+        page.open_below(self._help_button)
+
+
+def _matched(found: Found) -> str:
+    if found.question.query.strip():
+        return f"{len(found.rows):,} of {found.total:,}"
+    return count(found.total, "chunk")
+
+
+def _status(found: Found) -> str:
+    matched = f"{len(found.rows):,} of " if found.question.query.strip() else ""
+    return f"{matched}{count(found.total, 'chunk')}"
+
+
+def _shown(query: str) -> str:
+    return query if len(query) <= 80 else f"{query[:80]}…"

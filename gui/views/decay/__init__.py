@@ -1,0 +1,1 @@
+"""The Decay view: how chunks fade, and what would hold them."""

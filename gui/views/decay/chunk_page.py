@@ -1,0 +1,377 @@
+"""The curves of one chunk: activation over interactions above, retention over days below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from engine import ChunkCurves, Series, Trace
+from gui.typography import space
+from gui.views.decay import words
+from gui.views.decay.questions import ChunkAnswer, WhatIf, Window
+from gui.views.decay.tables import Column
+from gui.widgets.labels import ElidedLabel
+from gui.widgets.plots.axes import CountAxis, DateAxis, ValueAxis
+from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
+from gui.widgets.plots.items import Callout, Level, Mark, Rug, Upright
+from gui.widgets.plots.panel import ROWS, PlotPanel
+from gui.widgets.plots.plot import Floats, Plot
+from gui.widgets.plots.reader import Reader
+
+BY_INTERACTION = {
+    "exact": ("ACT-R exact", Ink("series0", 2.0)),
+    "petrov": ("Petrov hybrid", Ink("series1", 1.5, DASHED)),
+}
+BY_DAY = {
+    "v9": ("v9 retention", Ink("series2", 2.0)),
+    "fsrs6": ("FSRS-6 converted", Ink("series3", 1.5, DASHED)),
+    "fsrs6_replayed": ("FSRS-6 replayed", Ink("series4", 1.5, DASH_DOT)),
+    "v9_activation": ("v9 activation", Ink("series5", 1.5, DOTTED)),
+}
+DUE = {"v9": "below", "fsrs6": "due", "fsrs6_replayed": "due"}
+THRESHOLD = Ink("danger", 1.25, DASHED)
+BAND = Ink("danger", alpha=0.07)
+NOW = Ink("accent", 1.25)
+WHAT_IF = Ink("warning", 1.25, (2.0, 3.0))
+EVENTS = Ink("text_secondary", 1.25)
+FUTURE_LIMIT = 10_000_000  # interactions
+DAYS_LIMIT = 100 * 365.0
+NEAR = 6  # pixels from an event or a rehearsal at which the mouse means it
+
+
+class ChunkPage(QWidget):
+    """Two plots, stacked; a click in the future of either tries out a rehearsal.
+
+    Signals:
+        window_changed: the person moved or zoomed.
+        fit_asked: show everything again.
+        rehearsal_added: carries the WhatIf; the half that its plot does not know is None.
+        rehearsal_removed: carries the WhatIf to take away.
+        menu_asked: carries where on the screen.
+    """
+
+    window_changed = Signal()
+    fit_asked = Signal()
+    rehearsal_added = Signal(WhatIf)
+    rehearsal_removed = Signal(WhatIf)
+    menu_asked = Signal(QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._curves: ChunkCurves | None = None
+        self._what_ifs: tuple[WhatIf, ...] = ()
+        self._dates = DateAxis()
+        self._top = PlotPanel(
+            "Activation", "nats, by interaction", Plot("Activation", CountAxis(), ValueAxis())
+        )
+        self._bottom = PlotPanel(
+            "Retention", "by date", Plot("Retention", self._dates, ValueAxis(percent=True))
+        )
+        self._band = self._top.plot.add_shade(BAND, -10)
+        self._rugs = (Rug(EVENTS), Rug(EVENTS))
+        self._readers = (
+            Reader(self._top, lambda _, value: words.number(value), self._describe_interaction),
+            Reader(self._bottom, words.day_value, self._describe_day),
+        )
+        self._notes = ElidedLabel(role="caption", tone="tertiary")
+        self._build()
+        self._connect()
+
+    @property
+    def curves(self) -> ChunkCurves | None:
+        """The curves on show."""
+        return self._curves
+
+    @property
+    def panels(self) -> tuple[PlotPanel, ...]:
+        """The plots, for a picture."""
+        return self._top, self._bottom
+
+    @property
+    def summary(self) -> str:
+        """What the plots say, in words."""
+        curves = self._curves
+        if curves is None:
+            return ""
+        exact = curves.by_interaction["exact"]
+        activation = f"Activation {words.number(exact.now)} nats now, {words.activation_fate(curves, exact)}."
+        retention = "; ".join(words.retention_fate(curves, each) for each in _with_threshold(curves.by_day))
+        return f"{activation} {retention}."
+
+    def columns(self) -> list[Column]:
+        """Return the numbers of every curve."""
+        curves = self._curves
+        if curves is None:
+            return []
+        at, days = curves.interactions, curves.days
+        found = [Column(s.name, s.values, "nats", at, "interaction") for s in curves.by_interaction.values()]
+        found.append(Column("retrieval probability", curves.probability, "", at, "interaction"))
+        return found + [
+            Column(series.name, series.values, "", days, "days from now", curves.now)
+            for series in curves.by_day.values()
+        ]
+
+    def show_answer(self, answer: ChunkAnswer, what_ifs: Sequence[WhatIf], *, fit: bool) -> None:
+        """Show curves; with ``fit`` the window that they were made for comes into sight."""
+        curves = answer.curves
+        self._curves, self._what_ifs = curves, tuple(what_ifs)
+        self._dates.set_origin(curves.now)
+        if fit:
+            self._set_window(answer.window)
+        self._draw(self._top, curves.interactions, curves.by_interaction, float(curves.now_interaction))
+        self._draw(self._bottom, curves.days, curves.by_day, 0.0)
+        self._rugs[0].set_positions(np.array([t.interaction for t in curves.traces], dtype=np.float64))
+        self._rugs[1].set_positions(np.array(_days(curves), dtype=np.float64))
+        self._band.set_heights(*curves.band)
+        self._fit_heights()
+        self._mark()
+        self._say()
+
+    def window_in_sight(self) -> Window | None:
+        """Return what is in sight; None before anything was shown."""
+        if self._curves is None:
+            return None
+        now = self._curves.now_interaction
+        (low, high), (first, last) = self._top.plot.x_range(), self._bottom.plot.x_range()
+        return Window(now - low, high - now, -first, last)
+
+    def zoom(self, factor: float) -> None:
+        """Show ``factor`` as much of both axes."""
+        for panel in self.panels:
+            panel.plot.zoom(factor)
+
+    def hidden(self) -> list[str]:
+        """Return the keys of the curves that are switched off."""
+        return [key for panel in self.panels for key in panel.legend.hidden()]
+
+    def hide_curves(self, keys: list[str]) -> None:
+        """Switch these curves off."""
+        for panel in self.panels:
+            panel.legend.hide_curves(keys)
+
+    # Building.
+
+    def _build(self) -> None:
+        for panel, inks, rug in ((self._top, BY_INTERACTION, 0), (self._bottom, BY_DAY, 1)):
+            for key, (name, ink) in inks.items():
+                panel.add_line(key, name, ink)
+            panel.plot.add_item(self._rugs[rug], 5)
+        self._bottom.plot.set_y_range(0, 1.06)
+        self._bottom.plot.set_limits(-DAYS_LIMIT, DAYS_LIMIT, 1 / 24)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(space(3), space(2), space(2), space(2))
+        grid.setVerticalSpacing(0)
+        self._top.add_to(grid, 0, stretch=11)
+        grid.setRowMinimumHeight(ROWS, space(3))
+        self._bottom.add_to(grid, ROWS + 1, stretch=9)
+        grid.addWidget(self._notes, 2 * ROWS + 1, 0)
+
+    def _connect(self) -> None:
+        for panel in self.panels:
+            plot = panel.plot
+            plot.view_changed.connect(self._on_moved)
+            plot.fit_asked.connect(self.fit_asked)
+            panel.legend.toggled.connect(self._mark)
+        top, bottom = self._top.plot, self._bottom.plot
+        top.clicked.connect(self._add_interaction)
+        bottom.clicked.connect(self._add_day)
+        top.chosen.connect(self._on_top_chosen)
+        bottom.chosen.connect(self._on_bottom_chosen)
+        top.removal_asked.connect(self._on_top_removal)
+        bottom.removal_asked.connect(self._on_bottom_removal)
+        top.menu_asked.connect(self._on_top_menu)
+        bottom.menu_asked.connect(self._on_bottom_menu)
+
+    # Drawing.
+
+    def _set_window(self, window: Window) -> None:
+        assert self._curves is not None
+        now = self._curves.now_interaction
+        self._top.plot.set_limits(now - FUTURE_LIMIT, now + FUTURE_LIMIT, 5)
+        self._top.plot.set_x_range(now - window.back, now + window.ahead)
+        self._bottom.plot.set_x_range(-window.back_days, window.ahead_days)
+
+    def _draw(self, panel: PlotPanel, axis: Floats, curves: Mapping[str, Series], now: float) -> None:
+        nothing = np.full(len(axis), np.nan)
+        for key, entry in panel.legend.entries.items():
+            series = curves.get(key)
+            panel.plot.set_line(key, axis, series.values if series else nothing)
+            entry.set_detail(series.detail if series else "not known: no presentation has a date")
+        panel.plot.set_future(now)
+        values = {key: series.values for key, series in curves.items()}
+        reader = self._readers[0] if panel is self._top else self._readers[1]
+        reader.set_curves(axis, values, now)
+
+    def _fit_heights(self) -> None:
+        """Let the upper plot span what is in sight, the threshold always included."""
+        curves = self._curves
+        assert curves is not None
+        low, high = self._top.plot.x_range()
+        seen = (curves.interactions >= low) & (curves.interactions <= high)
+        hidden = self._top.legend.hidden()
+        shown = [s.values[seen] for key, s in curves.by_interaction.items() if key not in hidden]
+        values = np.concatenate([np.array([curves.by_interaction["exact"].threshold, *curves.band]), *shown])
+        finite = values[np.isfinite(values)]
+        margin = 0.08 * max(float(np.ptp(finite)), 0.5)
+        self._top.plot.set_y_range(float(finite.min()) - 1.5 * margin, float(finite.max()) + 1.5 * margin)
+
+    def _mark(self) -> None:
+        curves = self._curves
+        if curves is None:
+            return
+        now, hidden = float(curves.now_interaction), self.hidden()
+        tried = [w.interactions for w in self._what_ifs if w.interactions is not None]
+        top: list[Mark] = [Upright(now, "now", NOW), *(Upright(now + x, "what if", WHAT_IF) for x in tried)]
+        top += self._interaction_marks(curves, hidden)
+        self._top.plot.set_marks(top)
+        days = [w.days for w in self._what_ifs if w.days is not None]
+        bottom = [Upright(0.0, "now", NOW), *(Upright(x, "what if", WHAT_IF) for x in days)]
+        self._bottom.plot.set_marks(bottom + _day_marks(curves, hidden))
+
+    def _interaction_marks(self, curves: ChunkCurves, hidden: list[str]) -> list[Mark]:
+        marks: list[Mark] = []
+        for key, series in curves.by_interaction.items():
+            ink, threshold = BY_INTERACTION[key][1], series.threshold
+            if key in hidden or threshold is None:
+                continue
+            named = key == "exact"
+            for fall in series.falls:
+                text = words.interaction_mark(curves, fall) if named else ""
+                marks.append(Callout(fall, threshold, text, ink))
+            if named and not series.falls and np.isfinite(series.now):
+                text = "already below τ" if series.below else "never below τ"
+                marks.append(Callout(curves.now_interaction, series.now, text, ink))
+        threshold = curves.by_interaction["exact"].threshold
+        assert threshold is not None
+        return [*marks, Level(threshold, f"τ = {words.number(threshold)}", THRESHOLD)]
+
+    def _say(self) -> None:
+        curves = self._curves
+        assert curves is not None
+        self._notes.setText(" ".join(curves.notes))
+        for panel, reader in zip(self.panels, self._readers, strict=True):
+            panel.plot.setAccessibleDescription(f"{self.summary} {reader.text}")
+
+    # Reading.
+
+    def _describe_interaction(self, x: float) -> str:
+        curves = self._curves
+        if curves is None:
+            return ""
+        index = int(np.abs(curves.interactions - x).argmin())
+        probability = f"P(retrieval) {words.share(float(curves.probability[index]))}"
+        if self._readers[0].place is None:
+            return f"{probability} · {words.activation_fate(curves, curves.by_interaction['exact'])}"
+        if event := self._event_near(self._top.plot, x, [float(t.interaction) for t in curves.traces]):
+            return f"{event} · {probability}"
+        ahead = x - curves.now_interaction
+        when = words.about(curves.now, ahead, curves.pace) if ahead > 0 else ""
+        place = f"interaction {x:,.0f} ({words.signed(ahead)}{', ' + when if when else ''})"
+        return f"{place} · {probability}"
+
+    def _describe_day(self, x: float) -> str:
+        curves = self._curves
+        if curves is None:
+            return ""
+        if self._readers[1].place is None:
+            return f"now, {words.day_and_time(curves.now)}"
+        if event := self._event_near(self._bottom.plot, x, _days(curves)):
+            return event
+        direction = f"in {words.span(x)}" if x > 0 else f"{words.span(x)} ago"
+        return f"{words.date(curves.now, x)} ({direction})"
+
+    def _event_near(self, plot: Plot, x: float, places: Sequence[float]) -> str:
+        """Name the presentation that the crosshair is at, or return ""."""
+        curves = self._curves
+        assert curves is not None
+        traces = curves.traces if plot is self._top.plot else _dated(curves)
+        near = [(plot.pixels_between(place, x), index) for index, place in enumerate(places)]
+        distance, index = min(near, default=(np.inf, 0))
+        if distance > NEAR:
+            return ""
+        trace = traces[index]
+        when = words.day_and_time(trace.at) if trace.at else "date unknown"
+        return f"{trace.reason} {when} (interaction {trace.interaction:,})"
+
+    # Trying out.
+
+    def _add_interaction(self, x: float) -> None:
+        curves = self._curves
+        if curves is not None and (ahead := round(x - curves.now_interaction)) >= 1:
+            days = curves.pace.days(ahead) if curves.pace else None
+            self.rehearsal_added.emit(WhatIf(ahead, days))
+
+    def _add_day(self, x: float) -> None:
+        curves = self._curves
+        if curves is not None and x > 0:
+            ahead = max(round(curves.pace.interactions(x)), 1) if curves.pace else None
+            self.rehearsal_added.emit(WhatIf(ahead, x))
+
+    def _on_top_chosen(self) -> None:
+        if (place := self._readers[0].place) is not None:
+            self._add_interaction(place)
+
+    def _on_bottom_chosen(self) -> None:
+        if (place := self._readers[1].place) is not None:
+            self._add_day(place)
+
+    def _on_top_removal(self) -> None:
+        self._remove_near(self._top.plot, self._readers[0].place)
+
+    def _on_bottom_removal(self) -> None:
+        self._remove_near(self._bottom.plot, self._readers[1].place)
+
+    def _on_top_menu(self, x: float, where: QPoint) -> None:
+        if not self._remove_near(self._top.plot, x):
+            self.menu_asked.emit(where)
+
+    def _on_bottom_menu(self, x: float, where: QPoint) -> None:
+        if not self._remove_near(self._bottom.plot, x):
+            self.menu_asked.emit(where)
+
+    def _remove_near(self, plot: Plot, x: float | None) -> bool:
+        """Take away the rehearsal at a place, if there is one; return whether there was."""
+        if x is None or self._curves is None:
+            return False
+        start = self._curves.now_interaction if plot is self._top.plot else 0
+        for what_if in self._what_ifs:
+            ahead = what_if.interactions if plot is self._top.plot else what_if.days
+            if ahead is not None and plot.pixels_between(start + ahead, x) <= NEAR:
+                self.rehearsal_removed.emit(what_if)
+                return True
+        return False
+
+    def _on_moved(self) -> None:
+        if self._curves is not None:
+            self._fit_heights()
+        self.window_changed.emit()
+
+
+def _with_threshold(curves: Mapping[str, Series]) -> list[Series]:
+    return [series for series in curves.values() if series.threshold is not None]
+
+
+def _day_marks(curves: ChunkCurves, hidden: list[str]) -> list[Mark]:
+    marks: list[Mark] = []
+    levels: dict[float, str] = {}
+    for key, series in curves.by_day.items():
+        if key in hidden or series.threshold is None:
+            continue
+        marks += [
+            Callout(fall, series.threshold, f"{DUE[key]} {words.date(curves.now, fall)}", BY_DAY[key][1])
+            for fall in series.falls
+        ]
+        name = "v9 threshold" if key == "v9" else "desired"
+        levels[series.threshold] = f"{name} {words.share(series.threshold)}"
+    return marks + [Level(level, text, THRESHOLD) for level, text in levels.items()]
+
+
+def _dated(curves: ChunkCurves) -> list[Trace]:
+    return [trace for trace in curves.traces if trace.at is not None]
+
+
+def _days(curves: ChunkCurves) -> list[float]:
+    return [(trace.at - curves.now) / words.DAY for trace in curves.traces if trace.at is not None]

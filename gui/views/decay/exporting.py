@@ -1,0 +1,141 @@
+"""Taking what is on show elsewhere: pictures, numbers, the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from engine import ExportError
+from gui import icons
+from gui.session import Session
+from gui.views.decay.tables import Column, as_text
+from gui.widgets.dialogs import TextDialog
+from gui.widgets.plots.panel import PlotPanel
+
+SHOWN_ROWS = 2_000
+KINDS = {"png": "Picture (PNG)…", "svg": "Drawing (SVG)…", "csv": "Numbers (CSV)…"}
+
+
+class Exportable(Protocol):
+    """A page that can be taken elsewhere."""
+
+    @property
+    def panels(self) -> Sequence[PlotPanel]:
+        """The plots."""
+
+    @property
+    def summary(self) -> str:
+        """What they say."""
+
+    def columns(self) -> Sequence[Column]:
+        """Their numbers."""
+
+
+class Exporter(QObject):
+    """The menu that exports the page on show.
+
+    Signals:
+        done: carries a sentence on what was done.
+    """
+
+    done = Signal(str)
+
+    def __init__(
+        self, session: Session, view: QWidget, page: Callable[[], Exportable | None], title: Callable[[], str]
+    ) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._page = page
+        self._title = title
+
+    def menu(self, first: Sequence[tuple[str, str, Callable[[], object]]] = ()) -> QMenu:
+        """Return a menu of exports, after entries of (text, icon, what to do)."""
+        menu = QMenu(self._view)
+        for text, icon, act in first:
+            menu.addAction(icons.icon(icon), text, act)
+        if first:
+            menu.addSeparator()
+        for kind, text in KINDS.items():
+            menu.addAction(icons.icon("table" if kind == "csv" else "image"), text, partial(self._ask, kind))
+        menu.addSeparator()
+        menu.addAction(icons.icon("copy"), "Copy numbers", self.copy)
+        menu.addAction(icons.icon("table"), "Show numbers…", self._show)
+        return menu
+
+    def popup(self, where: QPoint, first: Sequence[tuple[str, str, Callable[[], object]]]) -> QMenu:
+        """Open the menu at a place on the screen."""
+        menu = self.menu(first)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(where)
+        return menu
+
+    def save(self, path: Path) -> None:
+        """Write the page to a file, as what its name says: .png, .svg or else numbers."""
+        page = self._page()
+        if page is None:
+            return
+        kind = path.suffix.lower()
+        if kind in (".png", ".svg"):
+            from gui.views.decay import figure
+
+            picture = (figure.png if kind == ".png" else figure.svg)(self._title(), page.panels)
+            self._write(path, lambda: picture)
+        else:
+            columns = page.columns()
+            self._write(path, lambda: as_text(columns).encode())
+
+    def copy(self) -> None:
+        """Put the numbers on the clipboard, to be pasted into a spreadsheet."""
+        if page := self._page():
+            columns = page.columns()
+            self._session.read(lambda _engine, _: as_text(columns, delimiter="\t"), self._on_copied)
+
+    def _on_copied(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.done.emit(f"Copied {text.count(chr(10)) - 1:,} values")
+
+    def _write(self, path: Path, content: Callable[[], bytes]) -> None:
+        self._session.read(
+            lambda _engine, _: _written(path, content()), self._on_written, title=f"Export {path.name}"
+        )
+
+    def _on_written(self, path: Path) -> None:
+        self.done.emit(f"Saved {path.name}")
+
+    def _ask(self, kind: str) -> None:
+        dialog = QFileDialog(self._view, "Export", str(Path.home() / f"decay.{kind}"))
+        dialog.setNameFilter(f"{KINDS[kind].rstrip('…')} (*.{kind})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(kind)
+        dialog.fileSelected.connect(self._on_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_chosen(self, path: str) -> None:
+        self.save(Path(path))
+
+    def _show(self) -> None:
+        page = self._page()
+        if page is None:
+            return
+        lines = as_text(page.columns(), delimiter="\t").splitlines()
+        rest = f"\n… and {len(lines) - SHOWN_ROWS:,} more" if len(lines) > SHOWN_ROWS else ""
+        text = "\n".join(lines[:SHOWN_ROWS]) + rest
+        dialog = TextDialog(self._view.window(), "table", "accent", "Numbers", page.summary, text)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+def _written(path: Path, content: bytes) -> Path:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise ExportError(f"{path} could not be written: {error.strerror}. Choose another place.") from error
+    return path

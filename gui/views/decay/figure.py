@@ -1,0 +1,121 @@
+"""Pictures of plots with title and legend, for files: drawn anew, so that they are sharp at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from gui.palette import tokens
+from gui.typography import Size, sized, space
+from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.text import one_line
+
+SCALE = 2.0  # pixels of a PNG for each on the screen
+MARGIN_UNITS = 4
+LINE_UNITS = 5
+SWATCH_UNITS = 5
+
+
+def png(title: str, panels: Sequence[PlotPanel]) -> bytes:
+    """Return the plots as a PNG at twice the size on the screen."""
+    size = _size(panels)
+    image = QImage(size * SCALE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(SCALE)
+    painter = QPainter(image)
+    _draw(painter, size, title, panels)
+    painter.end()
+    buffer = _buffer()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs lack str for the format
+    return _content(buffer)
+
+
+def svg(title: str, panels: Sequence[PlotPanel]) -> bytes:
+    """Return the plots as an SVG, lines and texts as such."""
+    size = _size(panels)
+    generator, buffer = QSvgGenerator(), _buffer()
+    generator.setOutputDevice(buffer)
+    generator.setSize(size)
+    generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
+    generator.setTitle(one_line(title))
+    painter = QPainter(generator)
+    _draw(painter, size, title, panels)
+    painter.end()
+    return _content(buffer)
+
+
+def _buffer() -> QBuffer:
+    buffer = QBuffer(QByteArray())
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def _content(buffer: QBuffer) -> bytes:
+    return bytes(buffer.data().data())
+
+
+def _places(panels: Sequence[PlotPanel]) -> list[QRectF]:
+    """Return where each plot goes: as on the screen, with room for its heading above."""
+    corners = [panel.plot.mapTo(panel.plot.window(), QPointF()) for panel in panels]
+    left = min(corner.x() for corner in corners) - space(MARGIN_UNITS)
+    top = space(MARGIN_UNITS + LINE_UNITS) + _head()
+    places: list[QRectF] = []
+    for panel, corner in zip(panels, corners, strict=True):
+        if places and corner.y() > corners[0].y():
+            top = round(places[-1].bottom()) + _head()
+        places.append(QRectF(corner.x() - left, top, panel.plot.width(), panel.plot.height()))
+    return places
+
+
+def _head() -> int:
+    return 2 * space(LINE_UNITS) + space(2)
+
+
+def _size(panels: Sequence[PlotPanel]) -> QSize:
+    places = _places(panels)
+    right = max(place.right() for place in places)
+    bottom = max(place.bottom() for place in places)
+    return QSize(round(right) + space(MARGIN_UNITS), round(bottom) + space(MARGIN_UNITS))
+
+
+def _draw(painter: QPainter, size: QSize, title: str, panels: Sequence[PlotPanel]) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(QRectF(QPointF(), size.toSizeF()), QColor(tokens().surface))
+    painter.setFont(sized(Size.HEADING))
+    painter.setPen(tokens().text)
+    room = size.width() - 2 * space(MARGIN_UNITS)
+    shown = painter.fontMetrics().elidedText(one_line(title), Qt.TextElideMode.ElideRight, room)
+    painter.drawText(QPointF(space(MARGIN_UNITS), space(MARGIN_UNITS + 3)), shown)
+    for panel, place in zip(panels, _places(panels), strict=True):
+        _draw_head(painter, panel, place)
+        panel.plot.set_crosshair(None)
+        panel.plot.render(painter, place, panel.plot.viewport().rect())
+
+
+def _draw_head(painter: QPainter, panel: PlotPanel, place: QRectF) -> None:
+    first = place.top() - _head() + space(3)
+    painter.setFont(sized(Size.BODY, painter.font().Weight.DemiBold))
+    painter.setPen(tokens().text)
+    painter.drawText(QPointF(place.left(), first), panel.title)
+    after = place.left() + QFontMetricsF(painter.font()).horizontalAdvance(panel.title) + space(2)
+    painter.setFont(sized(Size.SMALL))
+    painter.setPen(tokens().text_tertiary)
+    painter.drawText(QPointF(after, first), panel.unit)
+    x, second = place.left(), first + space(LINE_UNITS)
+    for entry in panel.legend.entries.values():
+        if entry.isChecked():
+            x = _draw_entry(painter, entry.ink, entry.label, QPointF(x, second))
+
+
+def _draw_entry(painter: QPainter, ink: Ink, name: str, at: QPointF) -> float:
+    """Draw a sample of a line and its name; return where the next one goes."""
+    height = at.y() - space(1)
+    painter.setPen(ink.pen())
+    painter.drawLine(QPointF(at.x(), height), QPointF(at.x() + space(SWATCH_UNITS), height))
+    painter.setPen(tokens().text_secondary)
+    start = at.x() + space(SWATCH_UNITS + 1.5)
+    painter.drawText(QPointF(start, at.y()), name)
+    return start + QFontMetricsF(painter.font()).horizontalAdvance(name) + space(5)

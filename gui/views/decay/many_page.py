@@ -1,0 +1,297 @@
+"""The activation of several chunks, and which of them falls next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QHeaderView,
+    QSplitter,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine import Chunk, ManyCurves
+from gui.typography import Size, numeric, row_height, space
+from gui.views.decay import words
+from gui.views.decay.chunk_page import FUTURE_LIMIT, NOW, THRESHOLD
+from gui.views.decay.questions import ManyAnswer, Window
+from gui.views.decay.tables import Column
+from gui.widgets.plots.axes import CountAxis, ValueAxis
+from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.items import Callout, Level, Mark, Upright
+from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.plots.plot import Floats, Plot
+from gui.widgets.plots.reader import Reader
+from gui.widgets.text import one_line, tooltip
+
+ALL = Ink("chart_muted")
+NEXT = Ink("text_tertiary", 1.25)
+CHOSEN = Ink("accent", 2.5)
+COLOURED = tuple(Ink(f"series{index}", 1.75) for index in range(6))
+TITLE_LIMIT = 120
+ROOMY_UNITS = 170
+HEADERS = ("Next to fall", "now", "falls")
+ID = Qt.ItemDataRole.UserRole
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class ManyPage(QWidget):
+    """One plot of all curves, those next to fall in colour, and a list of these.
+
+    Signals:
+        window_changed: the person moved or zoomed.
+        fit_asked: show everything again.
+        chunk_chosen: carries the id of the chunk that was clicked in the list.
+        menu_asked: carries where on the screen.
+    """
+
+    window_changed = Signal()
+    fit_asked = Signal()
+    chunk_chosen = Signal(int)
+    menu_asked = Signal(QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._answer: ManyAnswer | None = None
+        self._chosen: int | None = None
+        plot = Plot("Activation of the selected chunks", CountAxis(), ValueAxis())
+        self._panel = PlotPanel("Activation", "nats, by interaction", plot)
+        self._reader = Reader(self._panel, lambda _, value: words.number(value), self._describe)
+        self._list = _table()
+        self._split = QSplitter()
+        self._build()
+        self._list.currentCellChanged.connect(self._on_row)
+        self._list.itemClicked.connect(self._on_clicked)
+        plot.view_changed.connect(self._on_moved)
+        plot.fit_asked.connect(self.fit_asked)
+        plot.menu_asked.connect(self._on_menu)
+
+    @property
+    def panels(self) -> tuple[PlotPanel, ...]:
+        """The plot, for a picture."""
+        return (self._panel,)
+
+    @property
+    def summary(self) -> str:
+        """What the plot says, in words."""
+        if self._answer is None:
+            return ""
+        curves = self._answer.curves
+        return words.selection_fate(curves)
+
+    def columns(self) -> list[Column]:
+        """Return the numbers of every curve."""
+        if self._answer is None:
+            return []
+        curves = self._answer.curves
+        return [
+            Column(f"ACT-R exact, chunk {chunk}", values, "nats", curves.interactions, "interaction")
+            for chunk, values in zip(curves.ids.tolist(), curves.values, strict=True)
+        ]
+
+    def show_answer(self, answer: ManyAnswer, *, fit: bool) -> None:
+        """Show curves; with ``fit`` all of them come into sight."""
+        self._answer = answer
+        curves = answer.curves
+        if fit:
+            self._fit(curves)
+        rows = {chunk: row for row, chunk in enumerate(curves.ids.tolist())}
+        self._draw("all", curves, range(len(curves.ids)))
+        listed = [rows[chunk.id] for chunk in answer.next]
+        self._draw("next", curves, listed[len(COLOURED) :])
+        for index, key in enumerate(self._coloured):
+            self._draw(key, curves, listed[index : index + 1])
+        self._panel.plot.set_future(curves.now_interaction)
+        self._reader.set_curves(curves.interactions, {}, float(curves.now_interaction))
+        self._fill_list(answer, rows)
+        self._fit_heights()
+        self._highlight()
+        self._panel.plot.setAccessibleDescription(self.summary)
+
+    def set_chosen(self, chunk: int | None) -> None:
+        """Bring out the chunk at hand, if it is among those shown."""
+        self._chosen = chunk
+        self._highlight()
+
+    def window_in_sight(self) -> Window | None:
+        """Return what is in sight; None before anything was shown."""
+        if self._answer is None:
+            return None
+        now = self._answer.curves.now_interaction
+        low, high = self._panel.plot.x_range()
+        return Window(now - low, high - now, 0, 0)
+
+    def zoom(self, factor: float) -> None:
+        """Show ``factor`` as much of the axis."""
+        self._panel.plot.zoom(factor)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colour_list()
+
+    def _build(self) -> None:
+        plot = self._panel.plot
+        plot.add_line("all", ALL, antialias=False, z=-2)
+        plot.add_line("next", NEXT, z=-1)
+        self._coloured = [f"next{index}" for index in range(len(COLOURED))]
+        for key, ink in zip(self._coloured, COLOURED, strict=True):
+            plot.add_line(key, ink)
+        plot.add_line("chosen", CHOSEN, z=2)
+        left = QWidget()
+        grid = QGridLayout(left)
+        grid.setContentsMargins(space(3), space(2), space(2), space(2))
+        grid.setVerticalSpacing(0)
+        self._panel.add_to(grid, 0)
+        self._split.addWidget(left)
+        self._split.addWidget(self._list)
+        self._split.setChildrenCollapsible(False)
+        self._split.setSizes([space(170), space(100)])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._split)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the list beside the plot where there is room for that."""
+        wide = event.size().width() >= space(ROOMY_UNITS)
+        self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+
+    def _draw(self, key: str, curves: ManyCurves, rows: Sequence[int]) -> None:
+        """Draw curves as one line: a thousand items of their own would take seconds."""
+        x = np.tile(curves.interactions, len(rows))
+        y = curves.values[list(rows)].ravel()
+        self._panel.plot.set_line(key, x, y, _joined(y, len(curves.interactions)))
+
+    def _fit(self, curves: ManyCurves) -> None:
+        now = curves.now_interaction
+        self._panel.plot.set_limits(now - FUTURE_LIMIT, now + FUTURE_LIMIT, 5)
+        self._panel.plot.set_x_range(float(curves.interactions[0]), float(curves.interactions[-1]))
+
+    def _fit_heights(self) -> None:
+        assert self._answer is not None
+        curves = self._answer.curves
+        low, high = self._panel.plot.x_range()
+        seen = curves.values[:, (curves.interactions >= low) & (curves.interactions <= high)]
+        finite = np.append(seen[np.isfinite(seen)], curves.threshold)
+        margin = 0.06 * max(float(np.ptp(finite)), 0.5)
+        self._panel.plot.set_y_range(float(finite.min()) - margin, float(finite.max()) + 2 * margin)
+
+    def _fill_list(self, answer: ManyAnswer, rows: dict[int, int]) -> None:
+        curves = answer.curves
+        with QSignalBlocker(self._list):
+            self._list.setRowCount(len(answer.next))
+            for index, chunk in enumerate(answer.next):
+                row = rows[chunk.id]
+                texts = (title_of(chunk), words.number(curves.current[row]), _falls(curves.ahead[row]))
+                for column, text in enumerate(texts):
+                    self._list.setItem(index, column, _cell(chunk, text, numeric_column=column > 0))
+        self._colour_list()
+
+    def _colour_list(self) -> None:
+        for row in range(self._list.rowCount()):
+            ink = COLOURED[row] if row < len(COLOURED) else NEXT
+            swatch = QPixmap(space(3), space(3))
+            swatch.fill(ink.colour())
+            if cell := self._list.item(row, 0):
+                cell.setIcon(QIcon(swatch))
+
+    def _highlight(self) -> None:
+        if self._answer is None:
+            return
+        curves = self._answer.curves
+        found = [] if self._chosen is None else np.flatnonzero(curves.ids == self._chosen).tolist()
+        self._draw("chosen", curves, found)
+        now = curves.now_interaction
+        known = [float(curves.current[row]) for row in found if np.isfinite(curves.current[row])]
+        marks: list[Mark] = [Upright(now, "now", NOW)]
+        marks += [Callout(now, value, f"chunk {self._chosen}", CHOSEN) for value in known]
+        marks.append(Level(curves.threshold, f"τ = {words.number(curves.threshold)}", THRESHOLD))
+        self._panel.plot.set_marks(marks)
+
+    def _describe(self, x: float) -> str:
+        if self._answer is None:
+            return ""
+        curves = self._answer.curves
+        values = curves.values[:, int(np.abs(curves.interactions - x).argmin())]
+        known = int(np.isfinite(values).sum())
+        above = int((values > curves.threshold).sum())
+        place = "now" if x == curves.now_interaction else f"{words.signed(x - curves.now_interaction)}"
+        return f"interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ"
+
+    def _on_row(self, row: int) -> None:
+        if cell := self._list.item(row, 0):
+            self.chunk_chosen.emit(cell.data(ID))
+
+    def _on_clicked(self, item: QTableWidgetItem) -> None:
+        self.chunk_chosen.emit(item.data(ID))
+
+    def _on_menu(self, _: float, where: QPoint) -> None:
+        self.menu_asked.emit(where)
+
+    def _on_moved(self) -> None:
+        if self._answer is not None:
+            self._fit_heights()
+        self.window_changed.emit()
+
+
+def title_of(chunk: Chunk) -> str:
+    """Return a chunk's title, or the start of its text, on one line."""
+    return one_line(chunk.title or chunk.content, TITLE_LIMIT)
+
+
+def _joined(y: Floats, length: int) -> npt.NDArray[np.int32]:
+    """Return which points are joined to the next: within one curve, and both with a value."""
+    finite = np.isfinite(y)
+    joined = np.zeros(len(y), dtype=np.int32)
+    joined[:-1] = finite[:-1] & finite[1:]
+    joined[length - 1 :: length] = 0
+    return joined
+
+
+def _falls(ahead: float) -> str:
+    if ahead <= 0:
+        return "below"
+    return f"in {int(np.ceil(ahead)):,}" if np.isfinite(ahead) else "never"
+
+
+def _cell(chunk: Chunk, text: str, *, numeric_column: bool) -> QTableWidgetItem:
+    cell = QTableWidgetItem(text)
+    cell.setData(ID, int(chunk.id))
+    if numeric_column:
+        cell.setTextAlignment(RIGHT)
+        cell.setFont(numeric(Size.SMALL))
+    else:
+        cell.setToolTip(tooltip(chunk.content))
+    return cell
+
+
+def _table() -> QTableWidget:
+    table = QTableWidget(0, len(HEADERS))
+    table.setAccessibleName("Chunks by when they fall below the threshold")
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setTabKeyNavigation(False)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(row_height())
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    for column, text in enumerate(HEADERS):
+        title = QTableWidgetItem(text)
+        title.setTextAlignment(LEFT if column == 0 else RIGHT)
+        table.setHorizontalHeaderItem(column, title)
+    return table

@@ -1,0 +1,121 @@
+"""The pages of the Decay view, built when first needed, and what shows when there is nothing to plot."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from gui.tasks import TaskRunner
+from gui.widgets.empty_state import EmptyState
+
+if TYPE_CHECKING:
+    from gui.views.decay.chunk_page import ChunkPage
+    from gui.views.decay.many_page import ManyPage
+    from gui.views.decay.store_page import StorePage
+
+
+class Pages(QStackedWidget):
+    """Holds the three pages and the empty state.
+
+    The plotting library takes half a second to load, so that is done in a worker thread; until then the empty
+    state says so.
+
+    Signals:
+        ready: pages can be built now.
+        built: a page was built; carries it.
+        action_asked: the person asked for what the empty state offers.
+    """
+
+    ready = Signal()
+    built = Signal(QWidget)
+    action_asked = Signal()
+
+    def __init__(self, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._loaded = self._loading = False
+        self._empty = EmptyState("decay", "Preparing the plots…")
+        self._empty.activated.connect(self.action_asked)
+        self.addWidget(self._empty)
+        self._chunk: ChunkPage | None = None
+        self._many: ManyPage | None = None
+        self._store: StorePage | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether pages can be built; if not, that is seen to, and :attr:`ready` follows."""
+        if not self._loaded and not self._loading:
+            self._loading = True
+            self._tasks.read(lambda _: importlib.import_module("pyqtgraph"), self._on_loaded)
+        return self._loaded
+
+    @property
+    def chunk(self) -> ChunkPage:
+        """The page of one chunk."""
+        if self._chunk is None:
+            from gui.views.decay.chunk_page import ChunkPage
+
+            self._chunk = ChunkPage()
+            self._add(self._chunk)
+        return self._chunk
+
+    @property
+    def many(self) -> ManyPage:
+        """The page of several chunks."""
+        if self._many is None:
+            from gui.views.decay.many_page import ManyPage
+
+            self._many = ManyPage()
+            self._add(self._many)
+        return self._many
+
+    @property
+    def store(self) -> StorePage:
+        """The page of a whole store."""
+        if self._store is None:
+            from gui.views.decay.store_page import StorePage
+
+            self._store = StorePage()
+            self._add(self._store)
+        return self._store
+
+    @property
+    def built_chunk(self) -> ChunkPage | None:
+        """The page of one chunk, if it was needed yet."""
+        return self._chunk
+
+    @property
+    def built_many(self) -> ManyPage | None:
+        """The page of several chunks, if it was needed yet."""
+        return self._many
+
+    @property
+    def on_show(self) -> ChunkPage | ManyPage | StorePage | None:
+        """The page that shows; None while the empty state does."""
+        pages = (self._chunk, self._many, self._store)
+        return next((page for page in pages if page is not None and page is self.currentWidget()), None)
+
+    @property
+    def message(self) -> str:
+        """What the empty state says."""
+        return self._empty.accessibleName()
+
+    def show_page(self, page: QWidget) -> None:
+        """Bring a page to the front."""
+        self.setCurrentWidget(page)
+
+    def show_empty(self, title: str, text: str = "", action: str = "", *, icon: str = "decay") -> None:
+        """Say why there is nothing to plot."""
+        self._empty.show_state(icon, title, text, action)
+        self.setCurrentWidget(self._empty)
+
+    def _add(self, page: QWidget) -> None:
+        self.addWidget(page)
+        self.built.emit(page)
+
+    def _on_loaded(self, _: object) -> None:
+        self._loaded = True
+        self.ready.emit()

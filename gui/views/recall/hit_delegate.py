@@ -1,0 +1,119 @@
+"""Paints a hit: its rank, its text, its score, and the bar of the terms that add up to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from engine import Chunk, Hit
+from gui.models.hits import BEST_ROLE, HIT_ROLE
+from gui.palette import tokens
+from gui.typography import Size, numeric, sized, space
+from gui.views.recall.terms import ORDER, brush
+from gui.widgets.text import one_line
+
+RANK_UNITS, SCORE_UNITS, BAR_UNITS = 8, 14, 2
+LINES = 2
+
+
+class HitDelegate(QStyledItemDelegate):
+    """Draws the rows of the list of hits."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        line = option.fontMetrics.lineSpacing()
+        return QSize(space(60), (LINES + 1) * line + space(BAR_UNITS) + space(6))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        hit: Hit = index.data(HIT_ROLE)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._background(painter, option)
+        inner = option.rect.adjusted(space(3), space(2), -space(4), -space(2))
+        left, right = space(RANK_UNITS), space(SCORE_UNITS)
+        self._rank(painter, QRect(inner.left(), inner.top(), left, inner.height()), index.row() + 1)
+        self._score(painter, QRect(inner.right() - right, inner.top(), right, inner.height()), hit)
+        body = inner.adjusted(left, 0, -right - space(2), 0)
+        self._text(painter, body, hit.chunk)
+        bar = QRectF(body.left(), body.bottom() - space(BAR_UNITS), body.width(), space(BAR_UNITS))
+        self._bar(painter, bar, hit, index.data(BEST_ROLE))
+        painter.restore()
+
+    def _background(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        shade = tokens()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, QColor(shade.selection))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(option.rect, QColor(shade.hover))
+        painter.setPen(QColor(shade.border))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+
+    def _rank(self, painter: QPainter, area: QRect, rank: int) -> None:
+        painter.setFont(numeric())
+        painter.setPen(QColor(tokens().text_tertiary))
+        painter.drawText(area, Qt.AlignmentFlag.AlignTop, str(rank))
+
+    def _score(self, painter: QPainter, area: QRect, hit: Hit) -> None:
+        painter.setFont(numeric())
+        painter.setPen(QColor(tokens().text))
+        painter.drawText(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight, f"{hit.score:.3f}")
+
+    def _text(self, painter: QPainter, area: QRect, chunk: Chunk) -> None:
+        painter.setFont(sized(Size.BODY))
+        painter.setPen(QColor(tokens().text))
+        metrics = painter.fontMetrics()
+        lines = wrapped(one_line(chunk.content), area.width(), painter)
+        for number, line in enumerate(lines):
+            painter.drawText(
+                QPointF(area.left(), area.top() + metrics.ascent() + number * metrics.lineSpacing()), line
+            )
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().text_tertiary))
+        top = area.top() + LINES * metrics.lineSpacing()
+        caption = painter.fontMetrics().elidedText(
+            described(chunk), Qt.TextElideMode.ElideRight, area.width()
+        )
+        painter.drawText(QRect(area.left(), top, area.width(), metrics.lineSpacing()), 0, caption)
+
+    def _bar(self, painter: QPainter, area: QRectF, hit: Hit, best: float) -> None:
+        """Draw the positive terms end to end, to one scale for all hits; a negative one eats from the end."""
+        shape = QPainterPath()
+        shape.addRoundedRect(area, area.height() / 2, area.height() / 2)
+        painter.setClipPath(shape)
+        painter.fillRect(area, QColor(tokens().sunken))
+        scale, left = area.width() / best if best > 0 else 0.0, area.left()
+        for term, value in sorted(hit.terms.items(), key=_place):
+            width = abs(value) * scale
+            start = left if value >= 0 else left - width
+            painter.fillRect(QRectF(start, area.top(), width, area.height()), brush(term))
+            left += value * scale
+
+
+def _place(term: tuple[str, float]) -> tuple[bool, int]:
+    name, value = term
+    return value < 0, ORDER.index(name) if name in ORDER else len(ORDER)
+
+
+def described(chunk: Chunk) -> str:
+    """Return where a chunk comes from, in a few words."""
+    parts = [f"#{chunk.id}", chunk.category, chunk.speaker, chunk.session]
+    if chunk.at is not None:
+        parts.append(f"{chunk.at:%-d %b %Y}")
+    return "  ·  ".join(one_line(part) for part in parts if part)
+
+
+def wrapped(text: str, width: int, painter: QPainter) -> list[str]:
+    """Return the first lines of a text that fit the width, the last one elided."""
+    metrics, words = painter.fontMetrics(), text.split()
+    lines: list[str] = []
+    while words and len(lines) < LINES - 1:
+        count = 1
+        while count < len(words) and metrics.horizontalAdvance(" ".join(words[: count + 1])) <= width:
+            count += 1
+        lines.append(metrics.elidedText(" ".join(words[:count]), Qt.TextElideMode.ElideRight, width))
+        words = words[count:]
+    if words:
+        lines.append(metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, width))
+    return lines
