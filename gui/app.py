@@ -28,6 +28,7 @@ from gui.theme import Mode, Theme
 from gui.views.base import ViewSpec
 from gui.views.inspector import Inspector
 from gui.views.registry import VIEWS
+from gui.views.steps import StepsPanel
 from gui.views.welcome import WelcomeView
 from gui.watcher import Watcher
 from gui.widgets.dialogs import TextDialog
@@ -99,6 +100,7 @@ class Workbench(QObject):
                 Panel("inspector", "Inspector", self.inspector),
                 Panel("jobs", "Jobs", window.jobs, BOTTOM, opened=False),
                 Panel("notifications", "Notifications", window.notifications, BOTTOM, opened=False),
+                Panel("steps", "History", StepsPanel(self.session), BOTTOM, opened=False),
                 Panel("log", "Log", window.log, BOTTOM, opened=False),
             ]
         )

@@ -89,11 +89,11 @@ def use(session: Session, ids: Sequence[int]) -> Job:
     return session.write("Use", lambda engine, _progress: engine.use(ids))
 
 
-def undo(session: Session) -> Job:
-    """Take back the newest step in force."""
-    return session.write("Undo", lambda engine, progress: engine.undo(progress=progress))
+def undo(session: Session, step: int | None = None) -> Job:
+    """Take back a step: the given one, or the newest in force."""
+    return session.write("Undo", lambda engine, progress: engine.undo(step, progress=progress))
 
 
-def redo(session: Session) -> Job:
-    """Repeat the step undone last."""
-    return session.write("Redo", lambda engine, progress: engine.redo(progress=progress))
+def redo(session: Session, step: int | None = None) -> Job:
+    """Repeat an undone step: the given one, or the one undone last."""
+    return session.write("Redo", lambda engine, progress: engine.redo(step, progress=progress))

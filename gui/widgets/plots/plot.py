@@ -206,7 +206,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         item.hideButtons()
         item.setMenuEnabled(False)
         item.layout.setContentsMargins(0, space(1), space(3), 0)
-        self._axes[1].setZValue(-1000)  # its grid lies behind the curves
+        #self._axes[1].setZValue(-1000)  # its grid lies behind the curves
         self._box.setMouseEnabled(x=True, y=False)
         self._box.disableAutoRange()
         self._box.sigRangeChangedManually.connect(self._on_moved)
