@@ -17,6 +17,7 @@
     exchange   files of other systems, in and out
 """
 
+from engine.clock import Clock
 from engine.curation.curator import Matching, Target
 from engine.curves.pace import Pace
 from engine.curves.records import (
@@ -62,6 +63,7 @@ from engine.parameters import (
     RetentionParameters,
 )
 from engine.progress import Progress
+from engine.providers.protocols import Embedder
 from engine.query.compile import FIELD_NAMES, FLAG_NAMES
 from engine.records import (
     Changes,
@@ -74,6 +76,7 @@ from engine.records import (
     Health,
     Hit,
     NewChunk,
+    NewRelation,
     NewTrace,
     Page,
     Recall,
@@ -85,6 +88,7 @@ from engine.records import (
     Trace,
     TransferReport,
 )
+from engine.retrieval.vector_keeper import IndexState
 from engine.sample import create_sample
 
 __all__ = [
@@ -104,8 +108,10 @@ __all__ = [
     "ChunkChange",
     "ChunkCurves",
     "ChunkId",
+    "Clock",
     "ConflictError",
     "CurveRequest",
+    "Embedder",
     "EngineBugError",
     "EngineError",
     "EraseReceipt",
@@ -117,12 +123,14 @@ __all__ = [
     "Health",
     "Hit",
     "ImportFormatError",
+    "IndexState",
     "InvalidInputError",
     "Kind",
     "ManyCurves",
     "Matching",
     "MemoryEngine",
     "NewChunk",
+    "NewRelation",
     "NewTrace",
     "NewerStoreError",
     "NotAStoreError",

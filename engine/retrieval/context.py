@@ -89,11 +89,12 @@ def named_period(words: Sequence[str]) -> tuple[datetime, datetime] | None:
     if month is None:
         return datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
     start = datetime(year, month, 1, tzinfo=UTC)
-    days = [int(word) for word in words if word.isdigit() and 1 <= int(word) <= 31]
+    end = (start + timedelta(days=32)).replace(day=1)
+    days = [int(word) for word in words if word.isdigit() and 1 <= int(word) <= (end - start).days]
     if days:
         start += timedelta(days=days[0] - 1)
-        return start, start + timedelta(days=1)
-    return start, (start + timedelta(days=32)).replace(day=1)
+        end = start + timedelta(days=1)
+    return start, end
 
 
 def in_period(candidates: Candidates, period: tuple[datetime, datetime] | None) -> FloatArray:

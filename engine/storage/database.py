@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -27,6 +29,7 @@ from engine.storage.schema import APPLICATION_ID
 _MAGIC = b"SQLite format 3\x00"
 _BUSY_SECONDS = 20
 _CHECKPOINT_SECONDS = 1
+_RETRY_SECONDS = 0.01
 _BACKUP = ".backup"
 _INTERRUPT_EVERY = 20_000  # virtual machine steps between looks at a cancel token: about a millisecond
 
@@ -151,6 +154,8 @@ class Database:
             )
             try:
                 raw.create_function("casefold", 1, str.casefold, deterministic=True)
+                if not self.read_only:
+                    _use_write_ahead_log(raw)
                 for pragma in self._pragmas():
                     raw.execute(pragma).fetchall()
             except BaseException:
@@ -171,13 +176,11 @@ class Database:
             "PRAGMA foreign_keys = ON",
             "PRAGMA temp_store = MEMORY",
             "PRAGMA cache_size = -32768",
-            "PRAGMA trusted_schema = ON",  # our own triggers write the full-text table
         ]
         if self.read_only:
             return shared
         return [
             *shared,
-            "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = NORMAL",
             "PRAGMA wal_autocheckpoint = 20000",
             "PRAGMA secure_delete = ON",  # an erased text must not linger in free pages
@@ -210,6 +213,19 @@ class Database:
                 self.backup_path = _beside(self.path, f".v{version}{_BACKUP}")
                 self.backup(self.backup_path)
                 migrations.migrate(connection)
+
+
+def _use_write_ahead_log(raw: sqlite3.Connection) -> None:
+    # SQLite does not wait here for others who do the same to a new file at this moment.
+    for attempt in count():
+        try:
+            raw.execute("PRAGMA journal_mode = WAL").fetchall()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or attempt * _RETRY_SECONDS > _BUSY_SECONDS:
+                raise
+            time.sleep(_RETRY_SECONDS)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
