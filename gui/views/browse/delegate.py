@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui import icons
@@ -19,7 +19,7 @@ ACTIVATION_SPAN = (-4.0, 2.0)  # nats that a bar covers; few chunks lie outside
 MARKS = (("pinned", "pin", "accent"), ("immutable", "lock", "warning"), ("flashbulb", "spark", "danger"))
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+NARROWEST = 3  # pixels a letter
 SERIES = {
     name: place
     for place, name in enumerate(("preference", "decision", "fact", "correction", "plan", "procedure"))
@@ -70,7 +70,11 @@ class ChunkDelegate(QStyledItemDelegate):
         self._track = QColor(palette.pressed)
         self._tertiary = QColor(palette.text_tertiary)
         self._inks = [self._ink_of(column.look) for column in COLUMNS]
-        self._pad, self._bar = space(2), max(4, space(1))
+        self._pad, self._bar, self._dot, self._gap = space(2), max(4, space(1)), space(2), space(1.5)
+        digits = QFontMetrics(self._digits)
+        self._number_room = [  # beside a bar
+            digits.horizontalAdvance(column.sample.split()[-1]) + space(2) for column in COLUMNS
+        ]
 
     def _ink_of(self, look: Look) -> QColor:
         return QColor(self._palette.text_secondary if look is Look.QUIET else self._palette.text)
@@ -100,8 +104,11 @@ class ChunkDelegate(QStyledItemDelegate):
 
     def _text(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         painter.setFont(self._font)
-        text = painter.fontMetrics().elidedText(row.texts[section], Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, LEFT, text)
+        width = rect.width()
+        start = row.texts[section][: width // NARROWEST]  # shaping takes its time, also for what won't show
+        painter.drawText(
+            rect, LEFT, painter.fontMetrics().elidedText(start, Qt.TextElideMode.ElideRight, width)
+        )
 
     def _number(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         painter.setFont(self._digits)
@@ -110,7 +117,7 @@ class ChunkDelegate(QStyledItemDelegate):
         painter.drawText(rect, RIGHT, row.texts[section])
 
     def _category(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
-        size = space(2)
+        size = self._dot
         dot = QRectF(rect.left(), rect.center().y() - size / 2 + 1, size, size)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(category_colour(row.category, self._palette))
@@ -122,7 +129,7 @@ class ChunkDelegate(QStyledItemDelegate):
         painter.drawEllipse(dot)
         painter.setPen(pen)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        self._text(painter, rect.adjusted(size + space(1.5), 0, 0, 0), row, section)
+        self._text(painter, rect.adjusted(size + self._gap, 0, 0, 0), row, section)
 
     def _marks(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         size, left = space(3.5), rect.left() - space(1)
@@ -155,9 +162,8 @@ class ChunkDelegate(QStyledItemDelegate):
         mark: float | None = None,
     ) -> None:
         self._number(painter, rect, row, section)
-        room = painter.fontMetrics().horizontalAdvance(COLUMNS[section].sample.split()[-1]) + space(2)
-        width = rect.width() - room
-        if width < space(3):
+        width = rect.width() - self._number_room[section]
+        if width < 2 * self._dot:
             return
         track = QRect(rect.left(), rect.center().y() - self._bar // 2 + 1, width, self._bar)
         painter.fillRect(track, self._track)
@@ -177,4 +183,4 @@ class ChunkDelegate(QStyledItemDelegate):
         inner = rect.adjusted(self._pad, 0, -self._pad, 0)
         width = round(inner.width() * share)
         left = inner.right() - width if look.right else inner.left()
-        painter.fillRect(QRect(left, rect.center().y() - 1, width, space(1)), self._track)
+        painter.fillRect(QRect(left, rect.center().y() - 1, width, self._bar), self._track)

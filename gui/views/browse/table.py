@@ -58,9 +58,7 @@ class ChunkTable(DataTable):
         """Return the first row in sight, -1 in an empty table."""
         return self.rowAt(0)
 
-    def moveCursor(
-        self, action: DataTable.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
+    def moveCursor(self, action: DataTable.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Let Home and End go to the first and last row: columns can't be told apart with the keyboard."""
         rows = self.model().rowCount()
         if action in (DataTable.CursorAction.MoveHome, DataTable.CursorAction.MoveEnd) and rows:

@@ -16,7 +16,7 @@ from gui.views.decay.tables import Column
 from gui.widgets.labels import ElidedLabel
 from gui.widgets.plots.axes import CountAxis, DateAxis, ValueAxis
 from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
-from gui.widgets.plots.items import Callout, Level, Mark, Rug, Upright
+from gui.widgets.plots.items import Callout, Caption, Level, Mark, Rug, Upright
 from gui.widgets.plots.panel import ROWS, PlotPanel
 from gui.widgets.plots.plot import Floats, Plot
 from gui.widgets.plots.reader import Reader
@@ -39,6 +39,8 @@ WHAT_IF = Ink("warning", 1.25, (2.0, 3.0))
 EVENTS = Ink("text_secondary", 1.25)
 FUTURE_LIMIT = 10_000_000  # interactions
 DAYS_LIMIT = 100 * 365.0
+LEAST_HEIGHT = 2.0  # nats
+NO_HISTORY = "Its source carried no access history: a click in the future tries out a first use."
 NEAR = 6  # pixels from an event or a rehearsal at which the mouse means it
 
 
@@ -159,7 +161,7 @@ class ChunkPage(QWidget):
             for key, (name, ink) in inks.items():
                 panel.add_line(key, name, ink)
             panel.plot.add_item(self._rugs[rug], 5)
-        self._bottom.plot.set_y_range(0, 1.06)
+        self._bottom.plot.set_y_range(-0.04, 1.08)
         self._bottom.plot.set_limits(-DAYS_LIMIT, DAYS_LIMIT, 1 / 24)
         grid = QGridLayout(self)
         grid.setContentsMargins(space(3), space(2), space(2), space(2))
@@ -200,6 +202,7 @@ class ChunkPage(QWidget):
             series = curves.get(key)
             panel.plot.set_line(key, axis, series.values if series else nothing)
             entry.set_detail(series.detail if series else "not known: no presentation has a date")
+            entry.setEnabled(series is not None)
         panel.plot.set_future(now)
         values = {key: series.values for key, series in curves.items()}
         reader = self._readers[0] if panel is self._top else self._readers[1]
@@ -215,8 +218,8 @@ class ChunkPage(QWidget):
         shown = [s.values[seen] for key, s in curves.by_interaction.items() if key not in hidden]
         values = np.concatenate([np.array([curves.by_interaction["exact"].threshold, *curves.band]), *shown])
         finite = values[np.isfinite(values)]
-        margin = 0.08 * max(float(np.ptp(finite)), 0.5)
-        self._top.plot.set_y_range(float(finite.min()) - 1.5 * margin, float(finite.max()) + 1.5 * margin)
+        margin = max(0.12 * float(np.ptp(finite)), 0.5 * (LEAST_HEIGHT - float(np.ptp(finite))))
+        self._top.plot.set_y_range(float(finite.min()) - margin, float(finite.max()) + margin)
 
     def _mark(self) -> None:
         curves = self._curves
@@ -238,7 +241,7 @@ class ChunkPage(QWidget):
             if key in hidden or threshold is None:
                 continue
             named = key == "exact"
-            for fall in series.falls:
+            for fall in reversed(series.falls):  # the last is what matters most: it is named first
                 text = words.interaction_mark(curves, fall) if named else ""
                 marks.append(Callout(fall, threshold, text, ink))
             if named and not series.falls and np.isfinite(series.now):
@@ -246,12 +249,14 @@ class ChunkPage(QWidget):
                 marks.append(Callout(curves.now_interaction, series.now, text, ink))
         threshold = curves.by_interaction["exact"].threshold
         assert threshold is not None
+        if not len(curves.events):
+            marks.append(Caption(NO_HISTORY, Ink("text")))
         return [*marks, Level(threshold, f"τ = {words.number(threshold)}", THRESHOLD)]
 
     def _say(self) -> None:
         curves = self._curves
         assert curves is not None
-        self._notes.setText(" ".join(curves.notes))
+        self._notes.setText(" ".join([words.pace(curves.pace), *curves.notes]))
         for panel, reader in zip(self.panels, self._readers, strict=True):
             panel.plot.setAccessibleDescription(f"{self.summary} {reader.text}")
 
@@ -261,6 +266,8 @@ class ChunkPage(QWidget):
         curves = self._curves
         if curves is None:
             return ""
+        if not len(curves.events):
+            return words.activation_fate(curves, curves.by_interaction["exact"])
         index = int(np.abs(curves.interactions - x).argmin())
         probability = f"P(retrieval) {words.share(float(curves.probability[index]))}"
         if self._readers[0].place is None:
@@ -362,7 +369,7 @@ def _day_marks(curves: ChunkCurves, hidden: list[str]) -> list[Mark]:
             continue
         marks += [
             Callout(fall, series.threshold, f"{DUE[key]} {words.date(curves.now, fall)}", BY_DAY[key][1])
-            for fall in series.falls
+            for fall in reversed(series.falls)
         ]
         name = "v9 threshold" if key == "v9" else "desired"
         levels[series.threshold] = f"{name} {words.share(series.threshold)}"

@@ -34,10 +34,11 @@ from gui.widgets.plots.reader import Reader
 from gui.widgets.text import one_line, tooltip
 
 ALL = Ink("chart_muted")
-NEXT = Ink("text_tertiary", 1.25)
+NEXT = Ink("text_tertiary", 1.0, alpha=0.75)
 CHOSEN = Ink("accent", 2.5)
 COLOURED = tuple(Ink(f"series{index}", 1.75) for index in range(6))
 TITLE_LIMIT = 120
+MOST_POINTS = 100_000  # of the curves in the background; more would make panning heavy
 ROOMY_UNITS = 170
 HEADERS = ("Next to fall", "now", "falls")
 ID = Qt.ItemDataRole.UserRole
@@ -106,7 +107,8 @@ class ManyPage(QWidget):
         if fit:
             self._fit(curves)
         rows = {chunk: row for row, chunk in enumerate(curves.ids.tolist())}
-        self._draw("all", curves, range(len(curves.ids)))
+        coarse = max(curves.values.size // MOST_POINTS, 1)
+        self._draw("all", curves, range(len(curves.ids)), every=coarse)
         listed = [rows[chunk.id] for chunk in answer.next]
         self._draw("next", curves, listed[len(COLOURED) :])
         for index, key in enumerate(self._coloured):
@@ -166,11 +168,12 @@ class ManyPage(QWidget):
         wide = event.size().width() >= space(ROOMY_UNITS)
         self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
 
-    def _draw(self, key: str, curves: ManyCurves, rows: Sequence[int]) -> None:
+    def _draw(self, key: str, curves: ManyCurves, rows: Sequence[int], every: int = 1) -> None:
         """Draw curves as one line: a thousand items of their own would take seconds."""
-        x = np.tile(curves.interactions, len(rows))
-        y = curves.values[list(rows)].ravel()
-        self._panel.plot.set_line(key, x, y, _joined(y, len(curves.interactions)))
+        axis = curves.interactions[::every]
+        x = np.tile(axis, len(rows))
+        y = curves.values[list(rows), ::every].ravel()
+        self._panel.plot.set_line(key, x, y, _joined(y, len(axis)))
 
     def _fit(self, curves: ManyCurves) -> None:
         now = curves.now_interaction

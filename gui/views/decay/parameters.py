@@ -38,6 +38,7 @@ class ParameterPanel(QWidget):
         self._sliders: dict[str, ValueSlider] = {}
         self._weights = WeightsEditor()
         self._reset = button("Reset all", kind="quiet", icon="undo")
+        self._of_one: tuple[QWidget, ...] = ()
         self._make_sliders()
         self._build()
         self._say_survival()
@@ -83,6 +84,13 @@ class ParameterPanel(QWidget):
         """Say how often the chunk at hand was presented, for the words on survival."""
         self._uses = uses
         self._say_survival()
+
+    def set_single(self, single: bool) -> None:
+        """Offer only what matters for one chunk, or only what matters for many."""
+        for part in self._of_one:
+            part.setVisible(single)
+        if not single:
+            self.set_uses(1)
 
     def reset(self) -> None:
         """Go back to the parameters in force."""
@@ -130,12 +138,14 @@ class ParameterPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(space(3), space(2), space(3), space(3))
         column.setSpacing(space(3))
+        noise, petrov = self._sliders["noise"], self._sliders["petrov_k"]
         parts = [self._sliders["decay"], self._sliders["threshold"], self._preset, self._survival]
-        column.addWidget(_section("Activation", *parts, self._sliders["noise"], self._sliders["petrov_k"]))
-        column.addWidget(
-            _section("Retention", self._sliders["endangered"], self._sliders["desired_retention"])
-        )
-        column.addWidget(CollapsibleSection("FSRS-6 weights", self._weights, expanded=False))
+        retention = _section("Retention", self._sliders["endangered"], self._sliders["desired_retention"])
+        weights = CollapsibleSection("FSRS-6 weights", self._weights, expanded=False)
+        self._of_one = (noise, petrov, retention, weights)
+        column.addWidget(_section("Activation", *parts, noise, petrov))
+        column.addWidget(retention)
+        column.addWidget(weights)
         column.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(
             PlainLabel(

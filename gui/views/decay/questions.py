@@ -20,9 +20,9 @@ from engine import (
 )
 from gui.selection import Selection
 
-LEAST_PAST = 20.0  # interactions
-LEAST_PAST_DAYS = 2.0
-LEAST_FUTURE, MOST_FUTURE = 0.6, 2.0  # as a multiple of the past in sight
+LEAST_PAST, LEAST_AHEAD = 2.0, 20.0  # interactions
+LEAST_PAST_DAYS, LEAST_AHEAD_DAYS = 0.25, 3.0
+LEAST_SHARE, MOST_SHARE = 0.6, 2.0  # of the future in sight, for each of the past
 LIST_LENGTH = 20
 AS_CURVES = 1000  # more chunks than these are shown as quantiles
 MANY_POINTS = 240
@@ -99,11 +99,10 @@ def fitted(curves: ChunkCurves) -> Window:
     past = max(curves.now_interaction - float(curves.events.min(initial=math.inf)), LEAST_PAST)
     past_days = max(-float(curves.days[0]), LEAST_PAST_DAYS)
     falls = [fall - curves.now_interaction for fall in curves.by_interaction["exact"].falls]
-    falls_days = list(curves.by_day["v9"].falls)
-    wanted = max(
-        [1.2 * fall / past for fall in falls] + [1.2 * fall / past_days for fall in falls_days], default=0
-    )
-    share = min(max(wanted, LEAST_FUTURE), MOST_FUTURE)
+    wanted = [1.2 * fall / past for fall in falls]
+    wanted += [1.2 * fall / past_days for fall in curves.by_day["v9"].falls]
+    share = min(max([LEAST_SHARE, *wanted]), MOST_SHARE)
+    share = min(max(share, LEAST_AHEAD / past, LEAST_AHEAD_DAYS / past_days), 10 * MOST_SHARE)
     return Window(1.04 * past, share * past, 1.04 * past_days, share * past_days)
 
 

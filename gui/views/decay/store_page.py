@@ -21,6 +21,7 @@ from gui.widgets.plots.reader import Reader
 MEDIAN = Ink("series0", 2.0)
 INNER, INNER_FILL = Ink("series0", 1.0, alpha=0.6), Ink("series0", alpha=0.22)
 OUTER, OUTER_FILL = Ink("series0", 1.0, alpha=0.35), Ink("series0", alpha=0.10)
+INNER_SWATCH, OUTER_SWATCH = Ink("series0", 6.0, alpha=0.5), Ink("series0", 6.0, alpha=0.25)
 ABOVE, BELOW = Ink("series0", 5.0), Ink("chart_muted", 5.0)
 BANDS = ((0, 4, OUTER, OUTER_FILL), (1, 3, INNER, INNER_FILL))
 
@@ -128,8 +129,8 @@ class StorePage(QWidget):
             plot.add_fill(f"q{low}", f"q{high}", fill)
         plot.add_line("q2", MEDIAN, z=1)
         self._fan.add_entry("median", "median", MEDIAN, ["q2"])
-        self._fan.add_entry("inner", "middle half", INNER, ["q1", "q3"])
-        self._fan.add_entry("outer", "5 % to 95 %", OUTER, ["q0", "q4"])
+        self._fan.add_entry("inner", "middle half", INNER_SWATCH, ["q1", "q3"])
+        self._fan.add_entry("outer", "5% to 95%", OUTER_SWATCH, ["q0", "q4"])
         self._now.add_entry("above", "above τ", ABOVE)
         self._now.add_entry("below", "below", BELOW)
         self._now.plot.add_item(self._bars, -2)

@@ -38,7 +38,7 @@ from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.text import one_line
 
 MODES = (("chunk", "Chunk"), ("selection", "Selection"), ("store", "Whole store"))
-PANEL_UNITS = 66
+PANEL_UNITS = 70
 ROOMY_UNITS = 200  # at this width the parameters show from the start
 ZOOM = 0.8
 
@@ -57,12 +57,14 @@ class DecayView(View):
         self._mode = SegmentedControl("What to plot", MODES)
         self._title = ElidedLabel(role="strong")
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
-        self._pages = Pages(session.tasks)
+        self.pages = Pages(session.tasks)
         self._parameters = ParameterPanel()
         self._rehearsals = RehearsalList()
+        self._tried = QWidget()
         self._asker = Asker(session, "decay", self)
         self._exporter = Exporter(session, self, self._exportable, self._title.text)
         self._panel = self._make_panel()
+        self._body = QSplitter(Qt.Orientation.Horizontal)
         self._buttons = self._make_buttons()
         self._build()
         self._connect()
@@ -74,11 +76,11 @@ class DecayView(View):
         return {"view.refresh": self._refresh, "edit.copy": self._exporter.copy}
 
     def take_focus(self) -> None:
-        page = self._pages.on_show
+        page = self.pages.on_show
         (page.panels[0].plot if page else self._mode).setFocus()
 
     def save_state(self) -> dict[str, Any]:
-        page = self._pages.built_chunk
+        page = self.pages.built_chunk
         return {
             "mode": self._mode.value,
             "parameters": self._panel.isVisibleTo(self),
@@ -97,6 +99,7 @@ class DecayView(View):
         super().showEvent(event)
         if self._roomy is None:
             self._show_panel(self.width() >= space(ROOMY_UNITS))
+            self._body.setSizes([self.width(), self.width() // 5])
         if self._stale:
             self._refresh()
 
@@ -107,11 +110,10 @@ class DecayView(View):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        tried = QWidget()
-        inner = QVBoxLayout(tried)
+        inner = QVBoxLayout(self._tried)
         inner.setContentsMargins(space(3), space(2), space(3), 0)
         inner.addWidget(CollapsibleSection("Rehearsals tried out", self._rehearsals))
-        column.addWidget(tried)
+        column.addWidget(self._tried)
         column.addWidget(self._parameters)
         column.addStretch(1)
         panel = QScrollArea()
@@ -154,19 +156,17 @@ class DecayView(View):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addLayout(said)
-        inner.addWidget(self._pages, 1)
-        body = QSplitter(Qt.Orientation.Horizontal)
-        body.addWidget(left)
-        body.addWidget(self._panel)
-        body.setStretchFactor(0, 1)
-        body.setSizes([space(1000), space(PANEL_UNITS)])
-        body.setChildrenCollapsible(False)
+        inner.addWidget(self.pages, 1)
+        self._body.addWidget(left)
+        self._body.addWidget(self._panel)
+        self._body.setStretchFactor(0, 1)
+        self._body.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(rule())
-        column.addWidget(body, 1)
+        column.addWidget(self._body, 1)
 
     def _connect(self) -> None:
         session = self.session
@@ -176,9 +176,9 @@ class DecayView(View):
         session.current_changed.connect(self._on_current)
         session.chunk_loaded.connect(self._show_title)
         self._mode.changed.connect(self._on_mode)
-        self._pages.ready.connect(self._refresh)
-        self._pages.built.connect(self._on_built)
-        self._pages.action_asked.connect(self._show_store)
+        self.pages.ready.connect(self._refresh)
+        self.pages.built.connect(self._on_built)
+        self.pages.action_asked.connect(self._show_store)
         self._parameters.changed.connect(self._refresh)
         self._rehearsals.removed.connect(self._remove_rehearsal)
         self._rehearsals.cleared.connect(self._clear_rehearsals)
@@ -225,7 +225,7 @@ class DecayView(View):
         if self._mode.value == "chunk":
             self._what_ifs = ()
             self._look_anew()
-        elif self._mode.value == "selection" and (page := self._pages.built_many):
+        elif self._mode.value == "selection" and (page := self.pages.built_many):
             page.set_chosen(chunk)
 
     def _on_mode(self) -> None:
@@ -242,8 +242,8 @@ class DecayView(View):
         self._on_mode()
 
     def _fit_all(self) -> None:
-        if self._mode.value == "store" and self._pages.on_show is self._pages.store:
-            self._pages.store.fit()
+        if self._mode.value == "store" and self.pages.on_show is self.pages.store:
+            self.pages.store.fit()
         self._fit = True
         self._refresh()
 
@@ -255,11 +255,14 @@ class DecayView(View):
         if self._stale or self.session.engine is None:
             return
         self._show_title()
+        single = self._mode.value == "chunk"
+        self._tried.setVisible(single)
+        self._parameters.set_single(single)
         if self._why_nothing():
             self._asker.drop()
             self._summary.hide()
-            self._pages.show_empty(*self._why_nothing())
-        elif self._pages.is_ready:
+            self.pages.show_empty(*self._why_nothing())
+        elif self.pages.is_ready:
             {"chunk": self._ask_chunk, "selection": self._ask_selection, "store": self._ask_store}[
                 self._mode.value
             ]()
@@ -275,7 +278,7 @@ class DecayView(View):
         return ()
 
     def _ask_chunk(self) -> None:
-        chunk, window = self.session.current, None if self._fit else self._pages.chunk.window_in_sight()
+        chunk, window = self.session.current, None if self._fit else self.pages.chunk.window_in_sight()
         assert chunk is not None
         trial, what_ifs = self._parameters.trial, self._what_ifs
         self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window))
@@ -285,7 +288,7 @@ class DecayView(View):
         if selection.count > AS_CURVES:
             self._ask_spread(selection)
             return
-        window = None if self._fit else self._pages.many.window_in_sight()
+        window = None if self._fit else self.pages.many.window_in_sight()
         self._asker.ask(lambda engine, progress: ask_many(engine, progress, selection, trial, window))
 
     def _ask_store(self) -> None:
@@ -298,9 +301,9 @@ class DecayView(View):
         fan = self._fan[1] if self._fan and self._fan[0] == key else None
         work = partial(_keyed_store, key, selection, trial, fan)
         self._asker.ask(work, title="" if fan else "Spread of activation")
-        if fan is None and self._pages.on_show is not self._pages.store:
+        if fan is None and self.pages.on_show is not self.pages.store:
             self._summary.hide()
-            self._pages.show_empty("Computing the spread of activation…")
+            self.pages.show_empty("Computing the spread of activation…")
 
     # Showing.
 
@@ -316,8 +319,8 @@ class DecayView(View):
         if self._mode.value != "chunk" or answer.curves.chunk_id != self.session.current:
             return
         self._fit &= not answer.fitted
-        page = self._pages.chunk
-        self._pages.show_page(page)
+        page = self.pages.chunk
+        self.pages.show_page(page)
         page.show_answer(answer, self._what_ifs, fit=answer.fitted)
         uses = len(answer.curves.traces)
         self._parameters.set_uses(uses)
@@ -328,9 +331,9 @@ class DecayView(View):
         if self._mode.value != "selection":
             return
         self._fit &= not answer.fitted
-        self._pages.show_page(self._pages.many)
-        self._pages.many.show_answer(answer, fit=answer.fitted)
-        self._say(self._pages.many.summary, words.plural(len(answer.curves.ids), "curve"))
+        self.pages.show_page(self.pages.many)
+        self.pages.many.show_answer(answer, fit=answer.fitted)
+        self._say(self.pages.many.summary, words.plural(len(answer.curves.ids), "curve"))
 
     def _show_spread(self, key: object, answer: StoreAnswer) -> None:
         if self._mode.value == "chunk":
@@ -339,12 +342,12 @@ class DecayView(View):
         self._fan = (key, answer.fan)
         if not answer.spread.total + answer.spread.unknown:
             self._summary.hide()
-            self._pages.show_empty("This store is empty", "Add or import chunks to see how they fade.")
+            self.pages.show_empty("This store is empty", "Add or import chunks to see how they fade.")
             return
         subject = "selected chunks" if self._mode.value == "selection" else "chunks"
-        self._pages.show_page(self._pages.store)
-        self._pages.store.show_answer(answer, subject)
-        self._say(self._pages.store.summary, words.plural(answer.spread.total, "chunk"))
+        self.pages.show_page(self.pages.store)
+        self.pages.store.show_answer(answer, subject)
+        self._say(self.pages.store.summary, words.plural(answer.spread.total, "chunk"))
 
     def _say(self, summary: str, status: str) -> None:
         self._summary.setText(summary)
@@ -353,7 +356,7 @@ class DecayView(View):
 
     def _on_failure(self, failure: TaskError) -> None:
         self._summary.hide()
-        self._pages.show_empty("The curves could not be computed", failure.message, icon="error")
+        self.pages.show_empty("The curves could not be computed", failure.message, icon="error")
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
@@ -387,7 +390,7 @@ class DecayView(View):
         self._refresh()
 
     def _show_rehearsals(self) -> None:
-        page = self._pages.built_chunk
+        page = self.pages.built_chunk
         curves = page.curves if page else None
         now = (curves.now_interaction, curves.now) if curves else (0, None)
         self._rehearsals.show_rehearsals(self._what_ifs, *now)
@@ -395,7 +398,7 @@ class DecayView(View):
     # Taking elsewhere.
 
     def _exportable(self) -> Exportable | None:
-        return self._pages.on_show
+        return self.pages.on_show
 
     def _open_menu(self, where: QPoint) -> None:
         first: list[tuple[str, str, Callable[[], object]]] = [("Show everything", "zoom-fit", self._fit_all)]

@@ -13,6 +13,16 @@ FARTHEST = 3000 * YEAR  # days; dates farther off say nothing
 PERCENT = {"v9", "fsrs6", "fsrs6_replayed"}
 
 
+def pace(found: Pace | None) -> str:
+    """Say where the dates of interactions come from."""
+    if found is None:
+        return "This store's pace is not known, so interactions have no dates."
+    days = plural(round(found.over_days), "day")
+    return (
+        f"Dates marked ≈ are estimates: this store had {found.per_day:,.0f} interactions a day over {days}."
+    )
+
+
 def number(value: float, decimals: int = 2) -> str:
     """Return a number with a true minus; what does not exist is a dash."""
     if not math.isfinite(value):
@@ -24,8 +34,11 @@ def share(value: float) -> str:
     """Return a probability as a percentage, with a decimal near its ends."""
     if not math.isfinite(value):
         return "–"
-    near_end = value < 0.01 or value > 0.99
-    return f"{value:.1%}" if near_end else f"{value:.0%}"
+    if value in (0, 1):
+        return f"{value:.0%}"
+    if value < 0.001 or value > 0.999:
+        return "<0.1%" if value < 0.5 else ">99.9%"
+    return f"{value:.1%}" if value < 0.01 or value > 0.99 else f"{value:.0%}"
 
 
 def day_value(key: str, value: float) -> str:
@@ -102,9 +115,8 @@ def activation_fate(curves: ChunkCurves, series: Series) -> str:
         return "below τ already" if series.below else "never below τ"
     ahead = math.ceil(series.falls[-1]) - curves.now_interaction
     when = about(curves.now, ahead, curves.pace)
-    estimate = f" ({when} at {curves.pace.per_day:,.0f} a day)" if curves.pace else ""
-    lead = "below τ now, again" if series.below else "below τ"
-    return f"{lead} in {plural(ahead, 'interaction')}{estimate if when else ''}"
+    lead = "below τ now and again" if series.below else "below τ"
+    return f"{lead} in {plural(ahead, 'interaction')}{f' ({when})' if when else ''}"
 
 
 def retention_fate(curves: ChunkCurves, series: Series) -> str:
