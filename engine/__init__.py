@@ -63,6 +63,7 @@ from engine.parameters import (
     RetentionParameters,
 )
 from engine.progress import Progress
+from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Embedder
 from engine.query.compile import FIELD_NAMES, FLAG_NAMES
 from engine.records import (
@@ -112,6 +113,8 @@ __all__ = [
     "ConflictError",
     "CurveRequest",
     "Embedder",
+    "EndpointEmbedder",
+    "EndpointSettings",
     "EngineBugError",
     "EngineError",
     "EraseReceipt",

@@ -9,6 +9,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
+from engine.curation.curator import Target, resolve
 from engine.curves import many
 from engine.curves.chunk import activation_curve, chunk_curves
 from engine.curves.pace import Pace, pace
@@ -88,6 +89,12 @@ class Inspection:
             }
             ids = finding.find(connection, query, order, descending=descending, computed=computed)
             return Page(ids, query, order, descending, log.position(connection))
+
+    def values(self, field: str, target: Target | None) -> dict[str, int]:
+        """Return how often each value of a text field, ``tag`` or ``entity`` occurs, the commonest first."""
+        with self._database.reader() as connection:
+            ids = None if target is None else resolve(connection, target)
+            return reading.values(connection, field, ids)
 
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""

@@ -195,6 +195,13 @@ class MemoryEngine(CurveFacade):
             self.use(recall.ids, reason="recalled")
         return recall
 
+    def values(self, field: str, target: Target | None = None) -> dict[str, int]:
+        """Return how often each value of a text field, ``tag`` or ``entity`` occurs, the commonest first.
+
+        ``target`` narrows it to some chunks.  Raises InvalidInputError for any other field.
+        """
+        return self._inspection.values(field, target)
+
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
         return self._inspection.traces(chunk_id)

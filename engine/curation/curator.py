@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curation import additions, editing
@@ -185,7 +186,7 @@ class Curator:
     def erase(self, target: Target, actor: str, progress: Progress) -> EraseReceipt:
         """Remove chunks for good."""
         with self.step("erase", actor) as step:
-            ids = _resolve(step.writer, target)
+            ids = resolve(step.writer.connection, target)
             remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
@@ -226,7 +227,7 @@ class Curator:
 
     def _each(self, step: _Step, target: Target, edit: editing.Edit, progress: Progress, verb: str) -> None:
         # The query of a Matching is not noted: it may repeat a text that is erased later, and headers stay.
-        if ids := _resolve(step.writer, target):
+        if ids := resolve(step.writer.connection, target):
             editing.apply_to_each(step.writer, ids, edit, progress)
             step.label = f"{verb} {editing.described(ids)}"
 
@@ -239,9 +240,10 @@ class _Step:
         self.label = kind.capitalize()
 
 
-def _resolve(writer: StepWriter, target: Target) -> list[int]:
+def resolve(connection: Connection, target: Target) -> list[int]:
+    """Return the distinct ids that a target stands for, in order."""
     if isinstance(target, Matching):
-        found = finding.find(writer.connection, target.query, "id", descending=False, computed={})
+        found = finding.find(connection, target.query, "id", descending=False, computed={})
         return [int(value) for value in found]
     if isinstance(target, (int, np.integer)):
         return [int(target)]

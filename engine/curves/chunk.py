@@ -49,7 +49,7 @@ def chunk_curves(
     pace: Pace | None,
 ) -> ChunkCurves:
     """Return every curve of one chunk around now; ``ranking`` says how recall reads the v9 activation."""
-    known = presentations(chunk, traces, now)
+    known = presentations(chunk, traces, now_interaction=now_interaction, now=now)
     events = np.sort(np.append(known.interactions, [now_interaction + r for r in request.rehearsals]))
     event_days = np.sort(np.append(known.days, request.rehearsal_days))
     interactions = interaction_axis(events, now_interaction, request)

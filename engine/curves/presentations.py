@@ -28,7 +28,9 @@ class Presentations:
     notes: tuple[str, ...]
 
 
-def presentations(chunk: Chunk, traces: Sequence[Trace], now: datetime) -> Presentations:
+def presentations(
+    chunk: Chunk, traces: Sequence[Trace], *, now_interaction: int, now: datetime
+) -> Presentations:
     """Return what is known of a chunk's presentations; a date in the future counts as now, as in ranking."""
     interactions = np.sort(np.array([trace.interaction for trace in traces], dtype=np.float64))
     dates = [trace.at for trace in traces if trace.at is not None]
@@ -36,7 +38,12 @@ def presentations(chunk: Chunk, traces: Sequence[Trace], now: datetime) -> Prese
     uses, last = 1 + (chunk.access_count or 0), min(_days(last_use(chunk), now), 0.0)
     complete = len(days) == uses and abs(days[-1] - last) < _SAME
     accesses = np.append(days[:-1], last) if complete else np.full(uses, last)
-    return Presentations(interactions, days, accesses, tuple(_notes(traces, len(days), complete=complete)))
+    return Presentations(
+        interactions,
+        days,
+        accesses,
+        (*_early(interactions, now_interaction), *_notes(traces, len(days), complete=complete)),
+    )
 
 
 def last_use(chunk: Chunk) -> datetime:
@@ -46,6 +53,12 @@ def last_use(chunk: Chunk) -> datetime:
 
 def _days(moment: datetime, now: datetime) -> float:
     return (moment - now) / timedelta(days=1)
+
+
+def _early(interactions: FloatArray, now: int) -> list[str]:
+    """Say which presentations are yet to come by the store's own counter, as an import may bring."""
+    early = int(np.count_nonzero(interactions > now))
+    return [f"{early:,} presentations are numbered later than this store's counter."] if early else []
 
 
 def _notes(traces: Sequence[Trace], dated: int, *, complete: bool) -> list[str]:

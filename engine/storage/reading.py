@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -12,13 +13,16 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds
-from engine.fields import LARGEST_INTEGER
+from engine.errors import InvalidInputError
+from engine.fields import COLUMNS, LARGEST_INTEGER, Kind
 from engine.history.changes import decode, fields_before_and_after
 from engine.records import Chunk, ChunkChange, ChunkId, IdArray, Relation, StepInfo, Trace
 from engine.storage import log
 from engine.storage.rows import CHUNK_COLUMNS, chunk_of
 
 _BATCH = 500
+_LABELS = ("tag", "entity")
+_TEXTS = tuple(item.name for item in COLUMNS if item.kind in (Kind.TEXT, Kind.CHOICE))
 _SELECT = (
     f"SELECT {', '.join(f'c.{name}' for name in CHUNK_COLUMNS)}, "
     "(SELECT max(seq) FROM log WHERE chunk_id = c.id) FROM chunk c"
@@ -114,6 +118,22 @@ def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> Ch
         return ChunkChange(step, {}, {}, redacted=True)
     rows = [] if step.kind == "erase" else decode(chunk_id, payload)
     return ChunkChange(step, *fields_before_and_after(rows))
+
+
+def values(connection: Connection, field: str, ids: Sequence[int] | None = None) -> dict[str, int]:
+    """Return how many chunks (of ``ids``, or all) have each value of a field, the commonest first.
+
+    Empty texts are left out.  Raises InvalidInputError for a field that is neither a short text nor a label.
+    """
+    if field not in (*_LABELS, *_TEXTS):
+        raise InvalidInputError([f"there are no values to count in a field {field!r}"])
+    table, owner, value = (field, "chunk_id", "name") if field in _LABELS else ("chunk", "id", field)
+    among = "" if ids is None else f"AND {owner} IN (SELECT value FROM json_each(?))"
+    rows = connection.exec_driver_sql(
+        f"SELECT {value}, count(*) FROM {table} WHERE {value} <> '' {among} GROUP BY 1 ORDER BY 2 DESC, 1",
+        () if ids is None else (json.dumps(list(ids)),),
+    )
+    return {row[0]: row[1] for row in rows}
 
 
 def chunk_count(connection: Connection) -> int:

@@ -11,7 +11,7 @@ from typing import IO
 import pytest
 
 from engine import StepInfo
-from tests.helpers import add, chain_faults, open_store, require_sound, worker
+from tests.helpers import add, open_store, require_sound, worker
 
 
 @pytest.fixture
@@ -106,9 +106,10 @@ def require_own_steps(history: list[StepInfo], count: int, actors: tuple[str, ..
 
 
 def test_processes_creating_one_store_at_once(tmp_path: Path) -> None:
-    """Processes that open the same new file together share one store, and each one's chunk is in it."""
-    path = tmp_path / "new.db"
-    processes = [worker("create", path, stdin=subprocess.PIPE) for _ in range(4)]
+    """Processes that open the same new files together share each store, and every one's chunk is in it."""
+    processes = [worker("create", tmp_path, 20, stdin=subprocess.PIPE) for _ in range(4)]
+    for process in processes:
+        assert lines_of(process).readline() == "standing by\n"
     for process in processes:
         assert process.stdin is not None
         process.stdin.write("go\n")
@@ -117,9 +118,10 @@ def test_processes_creating_one_store_at_once(tmp_path: Path) -> None:
         process.communicate(timeout=60)
 
     assert [process.returncode for process in processes] == [0] * 4
-    with open_store(path) as engine:
-        assert len(engine.find()) == 4
-    assert chain_faults(path) == []
+    for path in tmp_path.glob("*.db"):
+        with open_store(path) as engine:
+            assert len(engine.find()) == 4
+        require_sound(path)
 
 
 def test_other_process_is_noticed(store: Path) -> None:

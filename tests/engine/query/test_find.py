@@ -1,0 +1,254 @@
+"""Finding: what a query means on real stores, against plain Python, and the order of what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import InvalidInputError, MemoryEngine, NewChunk, QueryError
+from engine.fields import COLUMNS, FIELDS
+from engine.query.compile import FIELD_NAMES, FLAG_NAMES
+from engine.query.find import COLUMN_ORDERS
+from tests.helpers import add, open_store
+from tests.strategies import HOSTILE_TEXTS
+
+# Words that the stemmer leaves as they are and of which one begins another.
+WORDS = ("tab", "tabu", "memo", "kodak", "ümlaut", "42", "423")
+SESSIONS = ("", "s1", "S1", "s2", "Öl")
+
+
+def chunks_of_words() -> st.SearchStrategy[NewChunk]:
+    """Return a strategy for chunks whose texts are a few plain words."""
+    return st.builds(
+        NewChunk,
+        content=st.lists(st.sampled_from(WORDS), min_size=1, max_size=5).map(" ".join),
+        session=st.sampled_from(SESSIONS),
+        category=st.sampled_from(("fact", "plan")),
+        tags=st.lists(st.sampled_from(("work", "Work", "ÜBER", "a b", "50%", "a_c", "abc")), max_size=3),
+        fields=st.fixed_dictionaries(
+            {"pinned": st.booleans(), "status": st.sampled_from(("active", "retired"))}
+        ),
+    )
+
+
+class Query:
+    """A query's text and, in plain Python, what it means."""
+
+    def __init__(self, text: str, meaning: Any) -> None:
+        self.text = text
+        self.matches = meaning
+
+    def __repr__(self) -> str:
+        """Return the text."""
+        return self.text
+
+
+def same(pattern: str, value: str) -> bool:
+    """Whether a value fits a pattern: case aside, * for any text."""
+    literal = pattern.casefold().replace("[", "[[]").replace("?", "[?]")
+    return fnmatchcase(value.casefold(), literal)
+
+
+def term(field: str, value: str, meaning: Any) -> Query:
+    """Return the query for a field."""
+    return Query(f'{field}:"{value}"', lambda chunk: meaning(chunk, value))
+
+
+values = st.sampled_from(("work", "WORK", "über", "a b", "50%", "a_c", "a*", "*", "s1", "öl", "ÖL", ""))
+leaves = st.one_of(
+    st.sampled_from((*WORDS, "ko", "4", "x")).map(
+        lambda word: Query(word, lambda chunk: any(part.startswith(word) for part in chunk.content.split()))
+    ),
+    st.lists(st.sampled_from(WORDS), min_size=1, max_size=2).map(
+        lambda words: Query(
+            f'"{" ".join(words)}"', lambda chunk: f" {' '.join(words)} " in f" {chunk.content} "
+        )
+    ),
+    values.map(lambda value: term("session", value, lambda chunk, v: same(v, chunk.session))),
+    values.map(lambda value: term("tag", value, lambda chunk, v: any(same(v, tag) for tag in chunk.tags))),
+    st.sampled_from(("fact", "FACT", "p*", "none")).map(
+        lambda value: term("category", value, lambda chunk, v: same(v, chunk.category))
+    ),
+    st.just(Query("is:pinned", lambda chunk: chunk.pinned)),
+    st.just(Query("is:retired", lambda chunk: chunk.status == "retired")),
+    st.just(Query("is:protected", lambda chunk: chunk.pinned)),
+    st.integers(0, 12).map(lambda number: Query(f"id:{number}", lambda chunk: chunk.id == number)),
+)
+queries = st.recursive(
+    leaves,
+    lambda inner: st.one_of(
+        inner.map(lambda part: Query(f"-({part.text})", lambda chunk: not part.matches(chunk))),
+        st.lists(inner, min_size=2, max_size=3).map(
+            lambda parts: Query(
+                " ".join(f"({part.text})" for part in parts),
+                lambda chunk: all(part.matches(chunk) for part in parts),
+            )
+        ),
+        st.lists(inner, min_size=2, max_size=3).map(
+            lambda parts: Query(
+                "(" + " or ".join(part.text for part in parts) + ")",
+                lambda chunk: any(part.matches(chunk) for part in parts),
+            )
+        ),
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    chunks=st.lists(chunks_of_words(), min_size=1, max_size=12),
+    asked=st.lists(queries, min_size=8, max_size=8),
+)
+def test_queries_mean_what_plain_python_says(
+    tmp_path_factory: pytest.TempPathFactory, chunks: list[NewChunk], asked: list[Query]
+) -> None:
+    """On any store, any query finds exactly the chunks that a reading of its meaning picks out."""
+    with open_store(tmp_path_factory.mktemp("oracle") / "store.db") as engine:
+        everything = engine.chunks(engine.add(chunks).ids)
+        for query in asked:
+            expected = [chunk.id for chunk in everything if query.matches(chunk)]
+            assert list(engine.find(query.text).ids) == expected, query
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[MemoryEngine]:
+    """An empty store."""
+    with open_store(tmp_path / "store.db") as opened:
+        yield opened
+
+
+HOSTILE_QUERIES = (
+    *(text for text in HOSTILE_TEXTS if len(text) < 1000),
+    "'", "''", ";", "--", "/*", "NEAR(a b)", "a NEAR/2 b", "AND", "NOT", "a NOT b", "a*", "^a", "+a", "{a b}",
+    "content : a", "chunk_text:a", "rowid:1", "a OR", "OR", "(", ")", "((((", '"', '\\"', "\\", "%", "_",
+    "\x00", '"\x00"', "tag:\x00", "tag:'", 'tag:"\\""', "tag:%", "tag:_", "tag:\\*", "is:", "is:x", "id:x",
+    "id:-1", "id:1e3", "id:²", "id:" + "9" * 30, "id:" + "9" * 5000, "session:" + "%" * 9000 + "*",
+    "tag:" + "é" * 9000 + "*", "1=1", "a' OR '1'='1", "\ud800", "tag:\udfff", "-" * 50, "a:b:c", ":", "::",
+    ":a", "“smart”", "a" * 9999,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("query", HOSTILE_QUERIES, ids=range(len(HOSTILE_QUERIES)))
+def test_hostile_queries(engine: MemoryEngine, query: str) -> None:
+    """Whatever is typed is searched for or refused as a query; it never reaches SQL."""
+    add(engine, "innocent bystander")
+    for text in (query, f"-({query})", f"is:pinned or {query}"):
+        try:
+            found = list(engine.find(text).ids)
+        except QueryError as error:
+            assert 0 <= error.position <= len(text)  # noqa: PT017
+        else:
+            assert found in ([], [1])
+
+    assert engine.chunk(1).content == "innocent bystander"
+
+
+@pytest.mark.parametrize("text", [text for text in HOSTILE_TEXTS[2:] if len(text) < 500], ids=ascii)
+def test_hostile_texts_are_found(engine: MemoryEngine, text: str) -> None:
+    """A text is found by a phrase that repeats it, and by it as tag and session."""
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    (chunk_id,) = add(engine, text, tags=[text], session=text)
+    add(engine, "another")
+
+    for query in (f'"{quoted}"', f'tag:"{quoted}"', f'session:"{quoted}"'):
+        assert list(engine.find(query).ids) == [chunk_id], query
+
+
+@pytest.mark.parametrize(("word", "found"), [("🧠", 1), ("<", 2), ("…", 0), ("%", 1)])
+def test_signs_are_found(engine: MemoryEngine, word: str, found: int) -> None:
+    """What the full-text index leaves out, signs and emoji, is still found."""
+    add(engine, "a 🧠 and 100 %", "<b>", "a < b")
+
+    assert len(engine.find(word)) == found
+
+
+def test_unknown_fields_and_flags_are_placed(engine: MemoryEngine) -> None:
+    """A field or flag that is none is refused at its place, with those there are."""
+    with pytest.raises(QueryError, match="tag") as error:
+        engine.find("tabs colour:red")
+    assert error.value.position == 5
+    with pytest.raises(QueryError, match="pinned") as error:
+        engine.find("a is:red")
+    assert error.value.position == 5
+    with pytest.raises(QueryError, match="whole number") as error:
+        engine.find("a id:x")
+    assert error.value.position == 5
+
+
+def test_every_field_and_flag_works(engine: MemoryEngine) -> None:
+    """Each field that a message names can be asked for, and so can each flag."""
+    add(engine, "first")
+    for name in FIELD_NAMES:
+        engine.find(f"{name}:{ {'is': 'pinned', 'id': '1'}.get(name, 'x*') }")
+    for flag in FLAG_NAMES:
+        assert len(engine.find(f"is:{flag} or -is:{flag}")) == 1
+
+
+# Order.
+
+
+@pytest.fixture(scope="module")
+def varied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MemoryEngine]:
+    """A store of chunks with many different, equal and missing values."""
+    with open_store(tmp_path_factory.mktemp("order") / "store.db") as opened:
+        fill(opened)
+        yield opened
+
+
+def fill(engine: MemoryEngine) -> None:
+    """Store chunks with some fields set, and use some."""
+    for number in range(40):
+        fields: dict[str, Any] = {"importance": (number * 7 % 5) / 4}
+        if number % 3:
+            fields |= {"turn": number * 5 % 7, "novelty": number % 4 / 4, "cycle": number % 2}
+        engine.add([NewChunk(content=f"text {number % 6}", session=f"s{number % 4}", fields=fields)])
+    engine.use([3, 5, 7])
+    engine.use([5])
+    engine.retire([2, 4])
+
+
+@pytest.mark.parametrize("descending", [False, True])
+@pytest.mark.parametrize("name", COLUMN_ORDERS)
+def test_order_by_any_column(varied: MemoryEngine, name: str, descending: bool) -> None:
+    """Unknown values come last either way, equal ones in order of their numbers."""
+    ids = list(varied.find("", order=name, descending=descending).ids)
+    chunks = {chunk.id: chunk for chunk in varied.chunks(ids)}
+    known = sorted(key for key in chunks if getattr(chunks[key], name) is not None)
+    unknown = sorted(set(chunks) - set(known))
+    if FIELDS[name].kind not in ("list", "mapping"):  # whose order is that of their text
+        known.sort(key=lambda key: getattr(chunks[key], name), reverse=descending)  # stable, also in reverse
+        assert ids[: len(known)] == known
+
+    assert ids[len(known) :] == unknown
+
+
+@pytest.mark.parametrize("order", ["activation", "retention"])
+@pytest.mark.parametrize("descending", [False, True])
+def test_order_by_computed_values(varied: MemoryEngine, order: str, descending: bool) -> None:
+    """The order is that of the values the engine gives for each chunk, equal ones by number."""
+    ids = varied.find("-is:retired", order=order, descending=descending).ids
+    values = getattr(varied, order)(ids)
+    rank = np.lexsort((ids, -values if descending else values))
+
+    assert len(ids) == 38
+    assert list(rank) == list(range(38))
+
+
+def test_unknown_order_is_refused(engine: MemoryEngine) -> None:
+    """Only columns and computed values order."""
+    for name in ("colour", "tags", "id; DROP TABLE chunk", "version"):
+        with pytest.raises(InvalidInputError, match="no column"):
+            engine.find("", order=name)
+
+
+def test_orders_cover_all_columns() -> None:
+    """Every column of a chunk can be ordered by."""
+    assert {item.name for item in COLUMNS} == set(COLUMN_ORDERS)

@@ -1,0 +1,92 @@
+"""A full disk: the write is refused with a sentence, nothing is lost, and work goes on after."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import MemoryEngine, StoreFullError
+from tests.helpers import add, open_store, require_sound, state, worker
+
+FILLER = [f"{number} " + "filler " * 100 for number in range(3000)]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 3 MB."""
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "none", str(tmp_path)]
+    if subprocess.run(mount, check=False, stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("needs the right to mount a small disk")
+    yield tmp_path
+    subprocess.run(["umount", "--lazy", tmp_path], check=True)
+
+
+def refused(engine: MemoryEngine) -> None:
+    """Assert that a write larger than the disk is refused with a sentence."""
+    with pytest.raises(StoreFullError, match=r"full.*rolled back.*Free some space"):
+        add(engine, *FILLER)
+
+
+def test_full_disk_loses_nothing(small_disk: Path) -> None:
+    """A bulk add that does not fit leaves the store as it was, open and readable; what fits is stored."""
+    store = small_disk / "store.db"
+    with open_store(store) as engine:
+        add(engine, "first", "second")
+        before = state(store)
+        refused(engine)
+
+        assert state(store) == before
+        assert len(engine.find("first")) == 1
+        add(engine, "small enough")
+    require_sound(store)
+
+
+def test_disk_filled_by_others(small_disk: Path) -> None:
+    """With not a byte left, every write is refused, closing works, and room brings everything back."""
+    store, ballast = small_disk / "store.db", small_disk / "ballast"
+    with open_store(store) as engine:
+        add(engine, "first")
+        before = state(store)
+        fill(ballast)
+        for _ in range(3):
+            refused(engine)
+        assert state(store) == before
+
+    ballast.unlink()
+    with open_store(store) as engine:
+        assert [chunk.content for chunk in engine.chunks(engine.find().ids)] == ["first"]
+        add(engine, "second")
+    require_sound(store)
+
+
+def fill(path: Path) -> None:
+    """Fill the disk that a path is on, to the last byte."""
+    with path.open("wb", buffering=0) as file:
+        size = 1 << 16
+        while size:
+            try:
+                file.write(bytes(size))
+            except OSError:
+                size //= 2
+
+
+def test_file_that_may_not_grow(tmp_path: Path) -> None:
+    """Without a small disk at hand: a limit on the size of files is met with a sentence and no loss too."""
+    store = tmp_path / "store.db"
+    with open_store(store) as engine:
+        add(engine, "first")
+
+    process = worker("full", store, 1 << 20)
+    said, _ = process.communicate(timeout=60)
+
+    ready, refusal, chunks = said.splitlines()
+    assert ready == "ready"
+    assert refusal.startswith("Store")
+    assert "Free some space" in refusal or "check the disk" in refusal
+    assert chunks == "chunks 1"
+    with open_store(store) as engine:
+        assert len(engine.find()) == 2
+    require_sound(store)

@@ -1,0 +1,265 @@
+"""Random edits by two actors on one store, undone, redone and reopened, against what must always hold."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from engine import Changes, Chunk, Matching, MemoryEngine, NewChunk, UserError
+from engine.clock import ManualClock
+from engine.records import NewRelation
+from engine.storage.schema import GUARDED_COLUMNS
+from tests.helpers import NOON, current, open_store, outside, replayed, require_sound, state
+from tests.strategies import edits, label_sets, new_chunks, texts
+
+ACTORS = ("curator", "agent")
+QUERIES = ("", "memory", "is:pinned", "tag:work", "-session:s1", '"a b" or editor')
+_REVERSED_KINDS = ("erase", "undo", "redo")
+
+actors = st.sampled_from(ACTORS)
+places = st.integers(0, 10_000)
+
+
+class EditMachine(RuleBasedStateMachine):
+    """Two engines, each another actor's, hold one file open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(tempfile.mkdtemp())
+        self.path = self.folder / "store.db"
+        self.clock = ManualClock(NOON)
+        self.engines: dict[str, MemoryEngine] = {}
+        self.counter = 0
+        self.frozen: dict[int, tuple[Any, ...]] = {}
+
+    @initialize(chunks=st.lists(new_chunks, min_size=2, max_size=4))
+    def start(self, chunks: list[NewChunk]) -> None:
+        """Open the store twice and give it something to work on."""
+        for actor in ACTORS:
+            self.engines[actor] = open_store(self.path, actor=actor, clock=self.clock)
+        self.engines["curator"].add(chunks)
+
+    def teardown(self) -> None:
+        """Close and remove the store."""
+        for engine in self.engines.values():
+            engine.close()
+        shutil.rmtree(self.folder)
+
+    # How a rule acts: a refusal changes nothing, and what was done can be undone and redone exactly.
+
+    def _do(self, actor: str, act: Callable[[MemoryEngine], Changes]) -> Changes | None:
+        engine = self.engines[actor]
+        before, position = state(self.path), engine.position
+        try:
+            changes = act(engine)
+        except UserError:
+            assert state(self.path) == before
+            assert engine.position == position
+            return None
+        assert bool(changes) == (engine.position > position)
+        if changes and changes.kind not in _REVERSED_KINDS:
+            self._require_reversible(engine, changes, before)
+        return changes
+
+    def _require_reversible(
+        self, engine: MemoryEngine, changes: Changes, before: dict[str, list[tuple[Any, ...]]]
+    ) -> None:
+        after = state(self.path)
+        engine.undo(changes.step)
+        assert state(self.path) == before
+        engine.redo(changes.step)
+        assert state(self.path) == after
+
+    def _chunk(self, place: int) -> Chunk:
+        ids = self.engines["curator"].find().ids
+        return self.engines["curator"].chunk(ids[place % len(ids)])
+
+    def _has_chunks(self) -> bool:
+        return bool(self.engines) and len(self.engines["curator"].find()) > 0
+
+    # Edits.
+
+    @rule(actor=actors, chunks=st.lists(new_chunks, max_size=3))
+    def add(self, actor: str, chunks: list[NewChunk]) -> None:
+        """Store chunks."""
+        self._do(actor, lambda engine: engine.add(chunks))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places, fields=edits)
+    def edit(self, actor: str, place: int, fields: dict[str, Any]) -> None:
+        """Set fields of one chunk, based on what is seen."""
+        seen = self._chunk(place)
+        self._do(actor, lambda engine: engine.edit(seen.id, based_on=seen, **fields))
+
+    @rule(actor=actors, query=st.sampled_from(QUERIES), fields=edits)
+    def edit_matching(self, actor: str, query: str, fields: dict[str, Any]) -> None:
+        """Set fields of all that match."""
+        self._do(actor, lambda engine: engine.edit(Matching(query), **fields))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places, wanted=label_sets, unwanted=label_sets)
+    def tag(self, actor: str, place: int, wanted: list[str], unwanted: list[str]) -> None:
+        """Add and remove tags, some that are there and some that are not."""
+        chunk = self._chunk(place)
+        removed = [*unwanted, *chunk.tags[:1]]
+        self._do(actor, lambda engine: engine.tag(chunk.id, add=wanted, remove=removed))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places, flag=st.sampled_from(("pin", "unpin", "freeze", "thaw")))
+    def protect(self, actor: str, place: int, flag: str) -> None:
+        """Protect a chunk, or lift that."""
+        chunk_id = self._chunk(place).id
+        acts: dict[str, Callable[[MemoryEngine], Changes]] = {
+            "pin": lambda engine: engine.pin(chunk_id),
+            "unpin": lambda engine: engine.unpin(chunk_id),
+            "freeze": lambda engine: engine.set_immutable(chunk_id, True),
+            "thaw": lambda engine: engine.set_immutable(chunk_id, False),
+        }
+        self._do(actor, acts[flag])
+
+    @rule(actor=actors, query=st.sampled_from(QUERIES), away=st.booleans())
+    def retire_or_restore(self, actor: str, query: str, away: bool) -> None:
+        """Take all that match out of recall, or bring them back."""
+        target = Matching(query)
+        self._do(actor, lambda engine: engine.retire(target) if away else engine.restore(target))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, these=st.lists(places, min_size=1, max_size=3), content=texts)
+    def merge(self, actor: str, these: list[int], content: str) -> None:
+        """Fold chunks into one."""
+        ids = [self._chunk(place).id for place in these]
+        self._do(actor, lambda engine: engine.merge(ids, content))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, start=places, end=places, kind=st.sampled_from(("causes", "contradicts")))
+    def relate(self, actor: str, start: int, end: int, kind: str) -> None:
+        """Link two chunks."""
+        link = NewRelation(self._chunk(start).id, self._chunk(end).id, kind)
+        self._do(actor, lambda engine: engine.relate([link]))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places)
+    def unrelate(self, actor: str, place: int) -> None:
+        """Remove a link of a chunk."""
+        for relation in self.engines[actor].relations(self._chunk(place).id)[:1]:
+            self._do(actor, partial(MemoryEngine.unrelate, relation=relation))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, these=st.lists(places, max_size=3))
+    def use(self, actor: str, these: list[int]) -> None:
+        """Use chunks: one trace each, at the next interaction."""
+        ids = [self._chunk(place).id for place in these]
+        self._do(actor, lambda engine: engine.use(ids))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places)
+    def erase(self, actor: str, place: int) -> None:
+        """Erase a chunk for good."""
+        chunk_id = self._chunk(place).id
+        self._do(actor, lambda engine: engine.erase(chunk_id).changes)
+
+    # Time travel.
+
+    @rule(actor=actors, own=st.booleans())
+    def undo(self, actor: str, own: bool) -> None:
+        """Take back the newest step, of anyone or one's own."""
+        of = actor if own else None
+        expected = self.engines[actor].next_undo(of)
+        changes = self._do(actor, lambda engine: engine.undo(of=of))
+        assert changes is None or (expected is not None and changes.label == f"Undo {expected.label}")
+
+    @rule(actor=actors, own=st.booleans())
+    def redo(self, actor: str, own: bool) -> None:
+        """Repeat what was undone last."""
+        of = actor if own else None
+        expected = self.engines[actor].next_redo(of)
+        changes = self._do(actor, lambda engine: engine.redo(of=of))
+        assert changes is None or (expected is not None and changes.label == f"Redo {expected.label}")
+
+    @rule(actor=actors, place=places)
+    def undo_any(self, actor: str, place: int) -> None:
+        """Take back some step of the past; that it was undone can itself be turned round."""
+        before = state(self.path)
+        history = self.engines[actor].history()
+        steps = [info.step for info in history if info.kind not in _REVERSED_KINDS and not info.undone]
+        chosen = steps[place % len(steps)] if steps else history[-1].step
+        if self._do(actor, lambda engine: engine.undo(chosen)):
+            after = state(self.path)
+            self.engines[actor].redo(chosen)
+            assert state(self.path) == before
+            self.engines[actor].undo(chosen)
+            assert state(self.path) == after
+
+    @rule(actor=actors)
+    def reopen(self, actor: str) -> None:
+        """Close one of the engines and open it again."""
+        self.engines[actor].close()
+        self.engines[actor] = open_store(self.path, actor=actor, clock=self.clock)
+
+    # What always holds.
+
+    @invariant()
+    def sound(self) -> None:
+        """The chain verifies, steps are whole, search rows agree with the texts."""
+        if self.engines:
+            require_sound(self.path)
+
+    @invariant()
+    def log_tells_all(self) -> None:
+        """Playing the log on an empty set gives the rows as they are."""
+        if not self.engines:
+            return
+        played, erased = replayed(self.path)
+        found = current(self.path)
+        for (key,), image in list(played["relation"].items()):
+            if {image["source"], image["target"]} & erased:
+                del played["relation"][key,]
+        for table, rows in found.items():
+            owner = "id" if table == "chunk" else "chunk_id"
+            kept = {key: row for key, row in played[table].items() if row.get(owner) not in erased}
+            assert kept == rows
+
+    @invariant()
+    def counter_never_falls(self) -> None:
+        """No step, undo or restart takes the interaction counter back."""
+        if self.engines:
+            now = self.engines["agent"].interaction
+            assert now >= self.counter
+            self.counter = now
+
+    @invariant()
+    def immutable_means_immutable(self) -> None:
+        """As long as a chunk is immutable, nothing that its guard protects changes."""
+        if not self.engines:
+            return
+        with outside(self.path) as raw:
+            names = ", ".join(GUARDED_COLUMNS)
+            rows = raw.execute(f"SELECT id, {names} FROM chunk WHERE immutable = 1").fetchall()
+            found = {row[0]: (*row, *self._labels(raw, row[0])) for row in rows}
+        for key in found.keys() & self.frozen.keys():
+            assert found[key] == self.frozen[key]
+        self.frozen = found
+
+    def _labels(self, raw: Any, chunk_id: int) -> list[Any]:
+        tables = ("tag", "entity")
+        return [
+            raw.execute(f"SELECT name FROM {table} WHERE chunk_id = ? ORDER BY 1", (chunk_id,)).fetchall()
+            for table in tables
+        ]
+
+
+TestEdits = EditMachine.TestCase
+TestEdits.settings = settings(
+    max_examples=25,
+    stateful_step_count=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+)

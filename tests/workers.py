@@ -1,0 +1,125 @@
+"""Real processes that work on a store until they are done or killed.
+
+``python -m tests.workers TASK STORE ...`` prints a line when it stands ready and after each piece of work, so
+that its parent knows how far it is.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from engine import MemoryEngine, NewChunk, Progress, UserError
+from tests.helpers import HashEmbedder, half_steps, outside
+
+NOBODY = 65534
+
+
+def say(*words: object) -> None:
+    """Tell the parent."""
+    print(*words, flush=True)  # noqa: T201
+
+
+def open_here(path: Path, actor: str = "worker") -> MemoryEngine:
+    """Open the store by the machine's own clock."""
+    engine = MemoryEngine.open(path, embedder=HashEmbedder(), actor=actor)
+    say("ready")
+    return engine
+
+
+def bulk(path: Path, count: str) -> None:
+    """Add many chunks in one step, saying how many are written."""
+    with open_here(path) as engine:
+        chunks = [NewChunk(content=f"bulk chunk number {n}", tags=["bulk"]) for n in range(int(count))]
+        report = lambda done, total, text: say(text, done)  # noqa: E731
+        engine.add(chunks, progress=Progress(report))
+        say("stored", count)
+
+
+def singles(path: Path) -> None:
+    """Write one small step after another, without end, naming each once it is stored."""
+    with open_here(path) as engine:
+        for number in range(1_000_000):
+            (new,) = engine.add([NewChunk(content=f"single chunk number {number}", tags=["one", "two"])]).ids
+            engine.edit(new, content=f"edited chunk number {number}", tags=["three"])
+            say("step", engine.use([new, 1]).step)
+
+
+def edits(path: Path, actor: str, count: str, own: str, shared: str) -> None:
+    """Edit a chunk of one's own and one that others edit too, and use the latter."""
+    with open_here(path, actor) as engine:
+        sys.stdin.readline()  # all start at once
+        for number in range(int(count)):
+            engine.edit(int(own), title=f"{actor} {number}")
+            engine.tag(int(shared), add=[f"{actor} {number}"])
+            engine.use([int(shared)])
+        say("done")
+
+
+def watch(path: Path) -> None:
+    """Look at the store again and again until told to stop; name every half step that was ever seen."""
+    seen, looks = set[int](), 0
+    with outside(path) as raw:
+        say("ready")
+        while not path.with_suffix(".stop").exists():
+            raw.execute("BEGIN")
+            seen.update(half_steps(raw))
+            raw.execute("COMMIT")
+            looks += 1
+    say("half steps", len(seen), "in", looks, "looks")
+
+
+def create(folder: Path, count: str) -> None:
+    """Open stores that are not there yet and write to them, as others do at the same time."""
+    say("standing by")
+    sys.stdin.readline()
+    for number in range(int(count)):
+        with open_here(folder / f"{number}.db") as engine:
+            engine.add([NewChunk(content=f"from process {os.getpid()}")])
+
+
+def without_rights(path: Path) -> None:
+    """Open the store and try to write to it as a user whom the file does not belong to."""
+    with MemoryEngine.open(Path(tempfile.mkdtemp()) / "other.db", embedder=HashEmbedder()) as engine:
+        engine.find("anything")  # loads what the other user may not be allowed to read
+    if os.getuid() == 0:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    attempt(path)
+
+
+def attempt(path: Path) -> None:
+    """Open the store, say whether it is read-only and what it holds, and try to write."""
+    try:
+        with open_here(path) as engine:
+            say("read-only", engine.read_only)
+            say("chunks", len(engine.find()))
+            engine.add([NewChunk(content="one more")])
+    except UserError as error:
+        say(type(error).__name__, error)
+
+
+def full(path: Path, limit: str) -> None:
+    """Write until no file may grow beyond ``limit`` bytes, as on a full disk; then write something small."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), resource.RLIM_INFINITY))
+    with open_here(path) as engine:
+        try:
+            engine.add([NewChunk(content=f"{n} " + "filler " * 100) for n in range(5000)])
+        except UserError as error:
+            say(type(error).__name__, error)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        say("chunks", len(engine.find()))
+        engine.add([NewChunk(content="after the disk was cleared")])
+
+
+TASKS: Mapping[str, Callable[..., None]] = {
+    task.__name__: task for task in (bulk, singles, edits, watch, create, without_rights, attempt, full)
+}
+
+if __name__ == "__main__":
+    TASKS[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])
