@@ -16,7 +16,7 @@ from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import Fault, Health
 from engine.retrieval.vector_keeper import VectorKeeper
-from engine.storage import archive, log, reading, text_search, vectors
+from engine.storage import archive, log, reading, schema, text_search, vectors
 from engine.storage.database import Database
 
 _SHOWN = 50  # faults of one kind that are listed
@@ -55,7 +55,29 @@ def _look_at_file(database: Database, found: _Findings) -> None:
     found.faults += [Fault("file", text, _RESTORE) for text in database.integrity_faults()]
     with database.reader() as connection:
         found.faults += _dangling(connection)
+        found.faults += islice(_tampered_texts(connection), _SHOWN)
+        found.faults += _missing_guards(connection)
         found.counts |= reading.counts(connection)
+
+
+def _tampered_texts(connection: Connection) -> Iterator[Fault]:
+    """Give a fault for every text that is not the one its digest was taken of."""
+    result = connection.exec_driver_sql("SELECT id, content, content_hash FROM chunk")
+    for part in result.partitions(2000):
+        for row in part:
+            if text_hash(row.content) != row.content_hash:
+                yield Fault(
+                    "file",
+                    f"The text of chunk {row.id} was changed outside the program.",
+                    "Compare it with its history; edit it to store it properly.",
+                )
+
+
+def _missing_guards(connection: Connection) -> Iterator[Fault]:
+    rows = connection.exec_driver_sql("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    present = set(rows.scalars())
+    for name in sorted(schema.GUARDS - present):
+        yield Fault("file", f"The guard {name} was removed, so protection no longer holds.", _RESTORE)
 
 
 def _look_at_log(database: Database, progress: Progress, found: _Findings) -> None:

@@ -211,7 +211,7 @@ class MemoryEngine(CurveFacade):
         return self._inspection.relations(chunk_id)
 
     def activation(self, ids: Ids) -> FloatArray:
-        """Return the base-level activation of each chunk now, in nats: what recall ranks by."""
+        """Return the base-level activation of each chunk now, in nats, as its curve plots it."""
         return self._inspection.activation(ids)
 
     def retention(self, ids: Ids) -> FloatArray:

@@ -73,10 +73,17 @@ def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
 
 
 def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:
-    """Return sentences about chunks whose text may repeat an erased one: those it was merged into."""
+    """Return sentences about what may repeat an erased text and stays: merged chunks, notes on relations."""
     gone = set(map(int, ids))
-    return [
+    outer = [found for found in reading.relations(connection, ids) if found.source not in gone]
+    merged = [
         f"Chunk {found.source} supersedes erased chunk {found.target} and may repeat its text; read it too."
-        for found in reading.relations(connection, ids)
-        if found.kind == "supersedes" and found.target in gone and found.source not in gone
+        for found in outer
+        if found.kind == "supersedes"
     ]
+    noted = [
+        f"The evidence of a relation of chunk {found.source} to erased chunk {found.target} stays in the log."
+        for found in outer
+        if found.evidence
+    ]
+    return merged + noted

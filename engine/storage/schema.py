@@ -89,3 +89,6 @@ APPEND_ONLY = (
     _never("UPDATE", "archive"),
     _never("DELETE", "archive"),
 )
+
+GUARDS = frozenset(statement.split()[2] for statement in (*IMMUTABILITY, *APPEND_ONLY))
+"""Names of the triggers without which the promises hold only as long as every program is honest."""
