@@ -15,10 +15,12 @@ from gui import icons
 from gui.controllers.chunks import ChunkCommands
 from gui.controllers.frame import Frame
 from gui.controllers.help import Help
+from gui.controllers.preferences import Preferences
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
 from gui.controllers.views import ViewSwitcher
 from gui.errors import ErrorReporter
+from gui.fluidity import keep_fluid
 from gui.layout import LayoutKeeper
 from gui.main_window import BOTTOM, MainWindow, Panel
 from gui.session import Session
@@ -63,9 +65,10 @@ class Workbench(QObject):
         self.views = ViewSwitcher(self.window, self.session, settings, views, self.welcome)
         self.stores = Stores(self.window, self.session, settings, self.views, self.layout, self.welcome)
         self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
-        self.chunks = ChunkCommands(self.window, self.session, self.notifications)
+        self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.help = Help(self.window)
         self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
+        self.preferences = Preferences(self.window, self.frame, settings)
         self.inspector = Inspector(self.session)
         self.watcher = Watcher(self.session, self)
         self._add_panels()
@@ -109,10 +112,22 @@ class Workbench(QObject):
         logging.getLogger().addHandler(self._log)
         self.tasks.failed.connect(self.errors.report)
         self.inspector.dirty_changed.connect(self.frame.set_dirty)
+        self.inspector.decay_wanted.connect(self._show_decay)
+        self.inspector.immutable_wanted.connect(self.chunks.set_immutable)
+        self.inspector.left.connect(self._focus_view)
+        self.window.commands.bind(self.inspector.handlers())
+        self.stores.add_guard(self.inspector.unsaved)
         self.watcher.noticed.connect(self._on_noticed)
         self.notifications.added.connect(self.window.toasts.show_notification)
         self.window.toasts.opened.connect(self._open_notification)
         self.window.notifications.opened.connect(self._open_notification)
+
+    def _show_decay(self) -> None:
+        self.views.show("decay")
+
+    def _focus_view(self) -> None:
+        if self.views.view:
+            self.views.view.take_focus()
 
     def _on_noticed(self, steps: list[StepInfo]) -> None:
         """Tell what others wrote to the store while it is looked at."""
@@ -141,6 +156,7 @@ def run(store: Path | None, *, sample: bool = False, safe: bool = False) -> int:
     workbench = Workbench(app, Settings(), safe=safe)
     workbench.errors.install()
     workbench.show(store, sample=sample)
+    keep_fluid()
     code = app.exec()
     workbench.close()
     workbench.errors.uninstall()

@@ -118,6 +118,13 @@ EDIT_COMMANDS = (
         tip="Copy the selected chunks with the columns on show, as a spreadsheet takes them",
         enabled=on_selection,
     ),
+    Command(
+        id="app.settings",
+        text="Settings…",
+        icon="settings",
+        keys=("Ctrl+,",),
+        tip="Change how the window looks and which model makes vectors",
+    ),
 )
 
 CHUNK_COMMANDS = (
@@ -193,8 +200,8 @@ CHUNK_COMMANDS = (
         id="chunk.merge",
         text="Merge…",
         icon="merge",
-        tip="Make one chunk of the selected ones",
-        enabled=lambda state: edits_selection(state) and state.selected > 1,
+        tip="Make one chunk of the selected ones, which must be 2 to 20",
+        enabled=lambda state: edits_selection(state) and 2 <= state.selected <= 20,
     ),
     Command(
         id="chunk.erase",

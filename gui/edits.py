@@ -11,9 +11,14 @@ from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
 
 
-def add(session: Session, chunks: Sequence[NewChunk], then: Receiver[Changes] | None = None) -> Job:
+def add(
+    session: Session,
+    chunks: Sequence[NewChunk],
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
     """Store new chunks."""
-    return session.write("Add", lambda engine, progress: engine.add(chunks, progress=progress), then)
+    return session.write("Add", lambda engine, progress: engine.add(chunks, progress=progress), then, failed)
 
 
 def edit(
@@ -50,11 +55,20 @@ def set_immutable(session: Session, selection: Selection, value: bool) -> Job:
     )
 
 
-def tag(session: Session, selection: Selection, add: Sequence[str], remove: Sequence[str]) -> Job:
+def tag(
+    session: Session,
+    selection: Selection,
+    add: Sequence[str],
+    remove: Sequence[str],
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
     """Add and remove tags."""
     return session.write(
         "Tag",
         lambda engine, progress: engine.tag(selection.target, add=add, remove=remove, progress=progress),
+        then,
+        failed,
     )
 
 
@@ -72,9 +86,17 @@ def restore(session: Session, selection: Selection) -> Job:
     )
 
 
-def merge(session: Session, ids: Sequence[int], content: str) -> Job:
+def merge(
+    session: Session,
+    ids: Sequence[int],
+    content: str,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
     """Fold chunks into the first, which takes ``content``."""
-    return session.write("Merge", lambda engine, progress: engine.merge(ids, content, progress=progress))
+    return session.write(
+        "Merge", lambda engine, progress: engine.merge(ids, content, progress=progress), then, failed
+    )
 
 
 def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) -> Job:

@@ -30,7 +30,8 @@ MENUS = (
     Menu("&Edit", (
         "edit.undo", "edit.redo", None,
         "edit.copy", "edit.copy_rows", "edit.select_all", None,
-        "edit.find",
+        "edit.find", None,
+        "app.settings",
     )),
     Menu("&Chunk", ("chunk.add", "chunk.save", None, *CHUNK_ITEMS)),
     Menu("&View", (

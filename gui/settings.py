@@ -31,6 +31,26 @@ class Appearance:
 
 
 @dataclass(frozen=True, slots=True)
+class Confirmations:
+    """What is asked before it is done, where the person may do without."""
+
+    immutable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Embedding:
+    """Which model makes vectors: the embedded one, or one behind an endpoint.
+
+    The API key is never stored, only the name of the environment variable that holds it.
+    """
+
+    endpoint: bool = False
+    base_url: str = ""
+    model: str = ""
+    key_variable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Recent:
     """Stores opened before, newest first, as absolute paths."""
 

@@ -16,6 +16,7 @@ from gui import icons
 from gui.palette import DARK, LIGHT, Palette
 from gui.typography import Size, base_font, mono, points, space
 
+FONT_RANGE = (0.7, 2.0)  # times the system's size
 GRID_STEPS = (0.25, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10, 15, 24, 30)
 STYLE_IMAGES = {  # what a style sheet can only take from a file: (icon, colour token)
     "check": ("check", "on_accent"),

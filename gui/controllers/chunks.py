@@ -5,28 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
 
 from engine import EraseReceipt
 from gui import edits
 from gui.main_window import MainWindow
 from gui.selection import Selection
 from gui.session import Session
-from gui.widgets.dialogs import question
+from gui.settings import Confirmations, Settings
+from gui.views.dialogs.add_chunk import AddChunkDialog
+from gui.views.dialogs.erase import EraseDialog
+from gui.views.dialogs.immutable import ImmutableDialog
+from gui.views.dialogs.merge import MergeDialog
+from gui.views.dialogs.tags import TagsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
 
 class ChunkCommands(QObject):
-    """Runs the edits of the selection that need no view."""
+    """Runs the edits of the selection that need no view, some after a dialog."""
 
-    def __init__(self, window: MainWindow, session: Session, centre: NotificationCentre) -> None:
+    def __init__(
+        self, window: MainWindow, session: Session, settings: Settings, centre: NotificationCentre
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
+        self._settings = settings
         self._centre = centre
         window.commands.bind(
             {
                 "edit.undo": lambda: edits.undo(session),
                 "edit.redo": lambda: edits.redo(session),
+                "chunk.add": lambda: _open(AddChunkDialog(session, window)),
+                "chunk.tag": lambda: _open(TagsDialog(session, self._target, window)),
+                "chunk.merge": lambda: _open(MergeDialog(session, self._target, window)),
                 "chunk.pin": self._toggle_pin,
                 "chunk.immutable": self._toggle_immutable,
                 "chunk.retire": lambda: edits.retire(session, self._target),
@@ -46,22 +58,32 @@ class ChunkCommands(QObject):
 
     def _toggle_immutable(self) -> None:
         chunk = self._session.chunk
-        edits.set_immutable(self._session, self._target, not (chunk and chunk.immutable))
+        self.set_immutable(self._target, not (chunk and chunk.immutable))
+
+    def set_immutable(self, target: Selection, value: bool) -> None:
+        """Make chunks immutable, once it was said what that means; or make them editable."""
+        if value and self._settings.load(Confirmations).immutable:
+            self._ask_immutable(target)
+        else:
+            edits.set_immutable(self._session, target, value)
+
+    def _ask_immutable(self, target: Selection) -> None:
+        dialog = ImmutableDialog(target.count, self._window)
+
+        def go_on() -> None:
+            self._settings.save(Confirmations(immutable=not dialog.never_again.isChecked()))
+            edits.set_immutable(self._session, target, True)
+
+        dialog.accepted.connect(go_on)
+        _open(dialog)
 
     def _ask_erase(self) -> None:
-        target = self._target
-        count = f"{target.count:,} chunks" if target.count != 1 else "this chunk"
-        dialog = question(
-            self._window,
-            f"Erase {count} for good?",
-            "Text, vectors, search entries and what the log holds of them are removed and can't be brought "
-            "back. The log keeps that something was erased. To only take chunks out of recall, retire them.",
-            "Erase for good",
-            danger=True,
-        )
-        dialog.accepted.connect(lambda: edits.erase(self._session, target, self._on_erased))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        dialog = EraseDialog(self._session, self._target, self._window)
+        dialog.confirmed.connect(self._erase)
+        _open(dialog)
+
+    def _erase(self, target: Selection) -> None:
+        edits.erase(self._session, target, self._on_erased)
 
     def _on_erased(self, receipt: EraseReceipt) -> None:
         removed = [f"{count:,} from {place}" for place, count in receipt.removed.items()]
@@ -70,3 +92,8 @@ class ChunkCommands(QObject):
         )
         title = f"Erased {len(receipt.ids):,} {'chunk' if len(receipt.ids) == 1 else 'chunks'}"
         self._centre.add(Notification(title, "Removed " + ", ".join(removed), Severity.SUCCESS, details))
+
+
+def _open(dialog: QDialog) -> None:
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

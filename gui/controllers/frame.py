@@ -14,11 +14,10 @@ from gui.main_window import TITLE, MainWindow
 from gui.session import AsOf, Session
 from gui.settings import Appearance, Settings
 from gui.summary import IndexSummary, StoreSummary, SummaryReader
-from gui.theme import Mode, Theme
+from gui.theme import FONT_RANGE, Mode, Theme
 from gui.widgets.notifications import NotificationCentre
 
 FONT_STEP = 0.1
-FONT_RANGE = (0.7, 2.0)
 
 
 class Frame(QObject):
@@ -91,14 +90,15 @@ class Frame(QObject):
 
     def set_theme(self, mode: Mode) -> None:
         """Change the theme, now and for later runs."""
-        self._appear(mode, self._theme.scale)
+        self.set_appearance(mode, self._theme.scale)
 
     def set_font_scale(self, scale: float) -> None:
         """Change the size of all text, now and for later runs."""
         low, high = FONT_RANGE
-        self._appear(self._theme.mode, round(min(max(scale, low), high), 2))
+        self.set_appearance(self._theme.mode, round(min(max(scale, low), high), 2))
 
-    def _appear(self, mode: Mode, scale: float) -> None:
+    def set_appearance(self, mode: Mode, scale: float) -> None:
+        """Change theme and size of all text, now and for later runs."""
         self._theme.apply(mode, scale)
         self._settings.save(Appearance(str(mode), scale))
         self.refresh()

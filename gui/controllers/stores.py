@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,12 +11,21 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
-from engine import FORMATS, MemoryEngine, NotFoundError, Progress, create_sample
+from engine import (
+    FORMATS,
+    Embedder,
+    EndpointEmbedder,
+    EndpointSettings,
+    MemoryEngine,
+    NotFoundError,
+    Progress,
+    create_sample,
+)
 from gui.controllers.views import ViewSwitcher
 from gui.layout import LayoutKeeper
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.settings import APPLICATION, Folders, Recent, Settings
+from gui.settings import APPLICATION, Embedding, Folders, Recent, Settings
 from gui.views.welcome import WelcomeView
 from gui.widgets.dialogs import question
 from gui.widgets.text import one_line
@@ -100,12 +110,16 @@ class Stores(QObject):
     def _open(self, path: Path, *, create: bool) -> None:
         if not create and not path.exists():
             self._forget(path)
+        embedding = self._settings.load(Embedding)
         self._session.tasks.write(
-            f"Open {path.name}", lambda _: _opened(path, create=create), self._on_opened
+            f"Open {path.name}", lambda _: _opened(path, embedding, create=create), self._on_opened
         )
 
     def _open_sample(self) -> None:
-        self._session.tasks.write("Open the sample", _sample, self._on_opened)
+        embedding = self._settings.load(Embedding)
+        self._session.tasks.write(
+            "Open the sample", lambda progress: _sample(progress, embedding), self._on_opened
+        )
 
     def _on_opened(self, engine: MemoryEngine) -> None:
         entering = self._session.engine is None
@@ -233,18 +247,26 @@ def sample_path() -> Path:
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / "sample.db"
 
 
-def _sample(progress: Progress) -> MemoryEngine:
+def _sample(progress: Progress, embedding: Embedding) -> MemoryEngine:
     path = sample_path()
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         create_sample(path, progress)
-    return MemoryEngine.open(path)
+    return MemoryEngine.open(path, embedder=_embedder(embedding))
 
 
-def _opened(path: Path, *, create: bool) -> MemoryEngine:
+def _opened(path: Path, embedding: Embedding, *, create: bool) -> MemoryEngine:
     """Open a store; one that was asked for by name must be there unless it is to be created."""
     if not create and not path.exists():
         raise NotFoundError(
             f"There is no file {path}. It may have been moved or renamed; open it where it is now."
         )
-    return MemoryEngine.open(path)
+    return MemoryEngine.open(path, embedder=_embedder(embedding))
+
+
+def _embedder(embedding: Embedding) -> Embedder | None:
+    """Return what shall make vectors, None for the embedded model; raises InvalidInputError."""
+    if not embedding.endpoint:
+        return None
+    key = os.environ.get(embedding.key_variable, "") if embedding.key_variable else ""
+    return EndpointEmbedder(EndpointSettings(base_url=embedding.base_url, model=embedding.model, api_key=key))

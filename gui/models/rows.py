@@ -90,7 +90,7 @@ COLUMNS: tuple[Column, ...] = (
     Column(key="marks", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned", descending=True,
            tip="Protection: pinned, immutable, flashbulb"),
     Column(key="content", title="Content", text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
-           sample="The build breaks when the cache is cold, so warm it", order="content"),
+           sample="The build breaks when the cache", order="content"),
     Column(key="category", title="Category", text=lambda f: one_line(f.chunk.category, LABEL_LIMIT),
            sample="MM preference", look=Look.CATEGORY, order="category"),
     Column(key="tier", title="Tier", text=lambda f: str(f.chunk.tier), sample="episodic", look=Look.QUIET,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
 
 from gui.typography import space
 from gui.widgets.buttons import IconButton
@@ -110,7 +111,7 @@ class FlowLayout(QLayout):
 
 
 class ChipEditor(QWidget):
-    """A set of chips that a person adds to and removes from.
+    """A set of chips that a person adds to, unless it never ``grows``, and removes from.
 
     Signals:
         changed: the set differs now; carries it as a tuple.
@@ -118,8 +119,12 @@ class ChipEditor(QWidget):
 
     changed = Signal(tuple)
 
-    def __init__(self, name: str, placeholder: str = "Add…", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, placeholder: str = "Add…", *, grows: bool = True, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._grows = grows
+        self._returned = False
         self._values: tuple[str, ...] = ()
         self._chips: list[Chip] = []
         self._edit = QLineEdit()
@@ -127,6 +132,7 @@ class ChipEditor(QWidget):
         self._edit.setPlaceholderText(placeholder)
         self._edit.setProperty("kind", "chip")
         self._edit.returnPressed.connect(self._on_return)
+        self._edit.setVisible(grows)
         self.setFocusProxy(self._edit)
         self._flow = FlowLayout(self)
         self._flow.addWidget(self._edit)
@@ -149,9 +155,27 @@ class ChipEditor(QWidget):
 
     def set_read_only(self, read_only: bool) -> None:
         """Allow or forbid changes."""
-        self._edit.setVisible(not read_only)
+        self._edit.setVisible(self._grows and not read_only)
         for chip in self._chips:
             chip.setEnabled(not read_only)
+
+    def suggest(self, values: Sequence[str]) -> None:
+        """Complete what is typed to one of ``values``, at any place in them."""
+        completer = QCompleter(list(values), self._edit)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self._edit.setCompleter(completer)
+
+    def finish(self) -> None:
+        """Take what is typed, as Return does."""
+        self._on_return()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The line passes Return on; where it made a chip it must not also press a dialog's button.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._returned:
+            self._returned = False
+            return
+        super().keyPressEvent(event)
 
     def _new_chip(self, value: str) -> Chip:
         chip = Chip(value, removable=True)
@@ -162,6 +186,7 @@ class ChipEditor(QWidget):
     def _on_return(self) -> None:
         value = self._edit.text().strip()
         self._edit.clear()
+        self._returned = bool(value)
         if value and value not in self._values:
             self._change((*self._values, value))
 

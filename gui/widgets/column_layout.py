@@ -14,7 +14,6 @@ from gui.typography import space
 from gui.widgets.header import title_width
 
 PADDING_UNITS = 5
-LEAST_STRETCH_UNITS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +29,24 @@ class ColumnSpec:
 class ColumnLayout(QObject):
     """Lays out the columns of a table; one of them takes whatever width the others leave.
 
-    Call it after the table has its model.  The header's context menu chooses the columns.
+    Call it after the table has its model.  The header's context menu chooses the columns, unless they are
+    too few for a ``chooser``.
     """
 
-    def __init__(self, table: QTableView, columns: Sequence[ColumnSpec], stretched: str) -> None:
+    def __init__(
+        self, table: QTableView, columns: Sequence[ColumnSpec], stretched: str, *, chooser: bool = True
+    ) -> None:
         super().__init__(table)
         self._table = table
         self._columns = tuple(columns)
         self._keys = [column.key for column in columns]
         self._stretched = self._keys.index(stretched)
-        self._widths = [space(LEAST_STRETCH_UNITS)] * len(columns)
+        self._widths = [space(20)] * len(columns)
+        self._least = 0
         self._header = table.horizontalHeader()
-        self._header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._header.customContextMenuRequested.connect(self._on_menu)
+        if chooser:
+            self._header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            self._header.customContextMenuRequested.connect(self._on_menu)
         self._header.sectionResized.connect(self._on_resized)
         self._header.setSectionResizeMode(self._stretched, QHeaderView.ResizeMode.Fixed)
         table.viewport().installEventFilter(self)
@@ -61,9 +65,12 @@ class ColumnLayout(QObject):
         """Make every column as wide as its sample and its title, in the font in force."""
         body = QFontMetrics(self._table.font())
         for section, column in enumerate(self._columns):
-            if section != self._stretched:
-                sampled = body.horizontalAdvance(column.sample) + space(PADDING_UNITS)
-                self._resize(section, max(sampled, title_width(column.title)))
+            sampled = body.horizontalAdvance(column.sample) + space(PADDING_UNITS)
+            width = max(sampled, title_width(column.title))
+            if section == self._stretched:
+                self._least = width
+            else:
+                self._resize(section, width)
         self._stretch()
 
     def set_shown(self, key: str, shown: bool) -> None:
@@ -132,7 +139,7 @@ class ColumnLayout(QObject):
     def _stretch(self) -> None:
         others = [section for section in self.shown() if section != self._stretched]
         room = self._table.viewport().width() - sum(map(self._header.sectionSize, others))
-        self._header.resizeSection(self._stretched, max(room, space(LEAST_STRETCH_UNITS)))
+        self._header.resizeSection(self._stretched, max(room, self._least))
 
     def _on_resized(self, section: int, _: int, width: int) -> None:
         if section != self._stretched and width > 0:

@@ -6,7 +6,10 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 
+from gui.typography import space
 from gui.widgets.text import one_line, tooltip
+
+LEAST_UNITS = 20
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:
@@ -44,6 +47,12 @@ class PlainLabel(QLabel):
     def set_tone(self, tone: str) -> None:
         """Change the colour level of the text."""
         restyle(self, "tone", tone)
+
+    def minimumSizeHint(self) -> QSize:
+        """Let a wrapped text become narrow: one endless word must not hold the whole window open."""
+        hint = super().minimumSizeHint()
+        narrow = space(LEAST_UNITS)
+        return QSize(min(hint.width(), narrow), hint.height()) if self.wordWrap() else hint
 
 
 class ElidedLabel(QLabel):

@@ -11,36 +11,19 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from engine import ChunkCurves, Series, Trace
 from gui.typography import space
 from gui.views.decay import words
+from gui.views.decay.inks import BAND, BY_DAY, BY_INTERACTION, EVENTS, FUTURE_LIMIT
+from gui.views.decay.marks import day_marks, interaction_marks
 from gui.views.decay.questions import ChunkAnswer, WhatIf, Window
 from gui.views.decay.tables import Column
 from gui.widgets.labels import ElidedLabel
 from gui.widgets.plots.axes import CountAxis, DateAxis, ValueAxis
-from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
-from gui.widgets.plots.items import Callout, Caption, Level, Mark, Rug, Upright
+from gui.widgets.plots.items import Rug
 from gui.widgets.plots.panel import ROWS, PlotPanel
 from gui.widgets.plots.plot import Floats, Plot
 from gui.widgets.plots.reader import Reader
 
-BY_INTERACTION = {
-    "exact": ("ACT-R exact", Ink("series0", 2.0)),
-    "petrov": ("Petrov hybrid", Ink("series1", 1.5, DASHED)),
-}
-BY_DAY = {
-    "v9": ("v9 retention", Ink("series2", 2.0)),
-    "fsrs6": ("FSRS-6 converted", Ink("series3", 1.5, DASHED)),
-    "fsrs6_replayed": ("FSRS-6 replayed", Ink("series4", 1.5, DASH_DOT)),
-    "v9_activation": ("v9 activation", Ink("series5", 1.5, DOTTED)),
-}
-DUE = {"v9": "below", "fsrs6": "due", "fsrs6_replayed": "due"}
-THRESHOLD = Ink("danger", 1.25, DASHED)
-BAND = Ink("danger", alpha=0.07)
-NOW = Ink("accent", 1.25)
-WHAT_IF = Ink("warning", 1.25, (2.0, 3.0))
-EVENTS = Ink("text_secondary", 1.25)
-FUTURE_LIMIT = 10_000_000  # interactions
 DAYS_LIMIT = 100 * 365.0
 LEAST_HEIGHT = 2.0  # nats
-NO_HISTORY = "Its source carried no access history: a click in the future tries out a first use."
 NEAR = 6  # pixels from an event or a rehearsal at which the mouse means it
 
 
@@ -73,7 +56,7 @@ class ChunkPage(QWidget):
             "Retention", "by date", Plot("Retention", self._dates, ValueAxis(percent=True))
         )
         self._band = self._top.plot.add_shade(BAND, -10)
-        self._rugs = (Rug(EVENTS), Rug(EVENTS))
+        self.rugs = (Rug(EVENTS), Rug(EVENTS))
         self._readers = (
             Reader(self._top, lambda _, value: words.number(value), self._describe_interaction),
             Reader(self._bottom, words.day_value, self._describe_day),
@@ -125,8 +108,8 @@ class ChunkPage(QWidget):
             self._set_window(answer.window)
         self._draw(self._top, curves.interactions, curves.by_interaction, float(curves.now_interaction))
         self._draw(self._bottom, curves.days, curves.by_day, 0.0)
-        self._rugs[0].set_positions(np.array([t.interaction for t in curves.traces], dtype=np.float64))
-        self._rugs[1].set_positions(np.array(_days(curves), dtype=np.float64))
+        self.rugs[0].set_positions(np.array([t.interaction for t in curves.traces], dtype=np.float64))
+        self.rugs[1].set_positions(np.array(_days(curves), dtype=np.float64))
         self._band.set_heights(*curves.band)
         self._fit_heights()
         self._mark()
@@ -160,7 +143,7 @@ class ChunkPage(QWidget):
         for panel, inks, rug in ((self._top, BY_INTERACTION, 0), (self._bottom, BY_DAY, 1)):
             for key, (name, ink) in inks.items():
                 panel.add_line(key, name, ink)
-            panel.plot.add_item(self._rugs[rug], 5)
+            panel.plot.add_item(self.rugs[rug], 5)
         self._bottom.plot.set_y_range(-0.04, 1.08)
         self._bottom.plot.set_limits(-DAYS_LIMIT, DAYS_LIMIT, 1 / 24)
         grid = QGridLayout(self)
@@ -222,36 +205,10 @@ class ChunkPage(QWidget):
         self._top.plot.set_y_range(float(finite.min()) - margin, float(finite.max()) + margin)
 
     def _mark(self) -> None:
-        curves = self._curves
-        if curves is None:
-            return
-        now, hidden = float(curves.now_interaction), self.hidden()
-        tried = [w.interactions for w in self._what_ifs if w.interactions is not None]
-        top: list[Mark] = [Upright(now, "now", NOW), *(Upright(now + x, "what if", WHAT_IF) for x in tried)]
-        top += self._interaction_marks(curves, hidden)
-        self._top.plot.set_marks(top)
-        days = [w.days for w in self._what_ifs if w.days is not None]
-        bottom = [Upright(0.0, "now", NOW), *(Upright(x, "what if", WHAT_IF) for x in days)]
-        self._bottom.plot.set_marks(bottom + _day_marks(curves, hidden))
-
-    def _interaction_marks(self, curves: ChunkCurves, hidden: list[str]) -> list[Mark]:
-        marks: list[Mark] = []
-        for key, series in curves.by_interaction.items():
-            ink, threshold = BY_INTERACTION[key][1], series.threshold
-            if key in hidden or threshold is None:
-                continue
-            named = key == "exact"
-            for fall in reversed(series.falls):  # the last is what matters most: it is named first
-                text = words.interaction_mark(curves, fall) if named else ""
-                marks.append(Callout(fall, threshold, text, ink))
-            if named and not series.falls and np.isfinite(series.now):
-                text = "already below τ" if series.below else "never below τ"
-                marks.append(Callout(curves.now_interaction, series.now, text, ink))
-        threshold = curves.by_interaction["exact"].threshold
-        assert threshold is not None
-        if not len(curves.events):
-            marks.append(Caption(NO_HISTORY, Ink("text")))
-        return [*marks, Level(threshold, f"τ = {words.number(threshold)}", THRESHOLD)]
+        if self._curves is not None:
+            hidden = self.hidden()
+            self._top.plot.set_marks(interaction_marks(self._curves, self._what_ifs, hidden))
+            self._bottom.plot.set_marks(day_marks(self._curves, self._what_ifs, hidden))
 
     def _say(self) -> None:
         curves = self._curves
@@ -359,21 +316,6 @@ class ChunkPage(QWidget):
 
 def _with_threshold(curves: Mapping[str, Series]) -> list[Series]:
     return [series for series in curves.values() if series.threshold is not None]
-
-
-def _day_marks(curves: ChunkCurves, hidden: list[str]) -> list[Mark]:
-    marks: list[Mark] = []
-    levels: dict[float, str] = {}
-    for key, series in curves.by_day.items():
-        if key in hidden or series.threshold is None:
-            continue
-        marks += [
-            Callout(fall, series.threshold, f"{DUE[key]} {words.date(curves.now, fall)}", BY_DAY[key][1])
-            for fall in reversed(series.falls)
-        ]
-        name = "v9 threshold" if key == "v9" else "desired"
-        levels[series.threshold] = f"{name} {words.share(series.threshold)}"
-    return marks + [Level(level, text, THRESHOLD) for level, text in levels.items()]
 
 
 def _dated(curves: ChunkCurves) -> list[Trace]:

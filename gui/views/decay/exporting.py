@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
@@ -16,7 +16,9 @@ from gui import icons
 from gui.session import Session
 from gui.views.decay.tables import Column, as_text
 from gui.widgets.dialogs import TextDialog
-from gui.widgets.plots.panel import PlotPanel
+
+if TYPE_CHECKING:
+    from gui.widgets.plots.panel import PlotPanel
 
 SHOWN_ROWS = 2_000
 KINDS = {"png": "Picture (PNG)…", "svg": "Drawing (SVG)…", "csv": "Numbers (CSV)…"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from gui.palette import tokens
@@ -14,6 +14,7 @@ from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line
 
+METRES_PER_INCH = 0.0254
 SCALE = 2.0  # pixels of a PNG for each on the screen
 MARGIN_UNITS = 4
 LINE_UNITS = 5
@@ -25,6 +26,8 @@ def png(title: str, panels: Sequence[PlotPanel]) -> bytes:
     size = _size(panels)
     image = QImage(size * SCALE, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(SCALE)
+    image.setDotsPerMeterX(round(_dots_per_inch() / METRES_PER_INCH))
+    image.setDotsPerMeterY(round(_dots_per_inch() / METRES_PER_INCH))
     painter = QPainter(image)
     _draw(painter, size, title, panels)
     painter.end()
@@ -39,6 +42,7 @@ def svg(title: str, panels: Sequence[PlotPanel]) -> bytes:
     generator, buffer = QSvgGenerator(), _buffer()
     generator.setOutputDevice(buffer)
     generator.setSize(size)
+    generator.setResolution(round(_dots_per_inch()))
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle(one_line(title))
     painter = QPainter(generator)
@@ -47,8 +51,13 @@ def svg(title: str, panels: Sequence[PlotPanel]) -> bytes:
     return _content(buffer)
 
 
+def _dots_per_inch() -> float:
+    """Return the screen's, so that texts in points have the size they have there."""
+    return QGuiApplication.primaryScreen().logicalDotsPerInch()
+
+
 def _buffer() -> QBuffer:
-    buffer = QBuffer(QByteArray())
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     return buffer
 
@@ -61,7 +70,7 @@ def _places(panels: Sequence[PlotPanel]) -> list[QRectF]:
     """Return where each plot goes: as on the screen, with room for its heading above."""
     corners = [panel.plot.mapTo(panel.plot.window(), QPointF()) for panel in panels]
     left = min(corner.x() for corner in corners) - space(MARGIN_UNITS)
-    top = space(MARGIN_UNITS + LINE_UNITS) + _head()
+    top = space(MARGIN_UNITS + LINE_UNITS + 2) + _head()
     places: list[QRectF] = []
     for panel, corner in zip(panels, corners, strict=True):
         if places and corner.y() > corners[0].y():

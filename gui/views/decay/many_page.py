@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from engine import Chunk, ManyCurves
 from gui.typography import Size, numeric, row_height, space
 from gui.views.decay import words
-from gui.views.decay.chunk_page import FUTURE_LIMIT, NOW, THRESHOLD
+from gui.views.decay.inks import FUTURE_LIMIT, NOW, THRESHOLD
 from gui.views.decay.questions import ManyAnswer, Window
 from gui.views.decay.tables import Column
 from gui.widgets.plots.axes import CountAxis, ValueAxis
@@ -38,6 +38,12 @@ NEXT = Ink("text_tertiary", 1.0, alpha=0.75)
 CHOSEN = Ink("accent", 2.5)
 COLOURED = tuple(Ink(f"series{index}", 1.75) for index in range(6))
 TITLE_LIMIT = 120
+BACKGROUND = (
+    "all0",
+    "all1",
+    "all2",
+    "all3",
+)  # readers of SVG give up on paths that are longer than a quarter
 MOST_POINTS = 100_000  # of the curves in the background; more would make panning heavy
 ROOMY_UNITS = 170
 HEADERS = ("Next to fall", "now", "falls")
@@ -68,11 +74,11 @@ class ManyPage(QWidget):
         plot = Plot("Activation of the selected chunks", CountAxis(), ValueAxis())
         self._panel = PlotPanel("Activation", "nats, by interaction", plot)
         self._reader = Reader(self._panel, lambda _, value: words.number(value), self._describe)
-        self._list = _table()
+        self.list = _table()
         self._split = QSplitter()
         self._build()
-        self._list.currentCellChanged.connect(self._on_row)
-        self._list.itemClicked.connect(self._on_clicked)
+        self.list.currentCellChanged.connect(self._on_row)
+        self.list.itemClicked.connect(self._on_clicked)
         plot.view_changed.connect(self._on_moved)
         plot.fit_asked.connect(self.fit_asked)
         plot.menu_asked.connect(self._on_menu)
@@ -108,7 +114,10 @@ class ManyPage(QWidget):
             self._fit(curves)
         rows = {chunk: row for row, chunk in enumerate(curves.ids.tolist())}
         coarse = max(curves.values.size // MOST_POINTS, 1)
-        self._draw("all", curves, range(len(curves.ids)), every=coarse)
+        for key, part in zip(
+            BACKGROUND, np.array_split(np.arange(len(curves.ids)), len(BACKGROUND)), strict=True
+        ):
+            self._draw(key, curves, part.tolist(), every=coarse)
         listed = [rows[chunk.id] for chunk in answer.next]
         self._draw("next", curves, listed[len(COLOURED) :])
         for index, key in enumerate(self._coloured):
@@ -144,7 +153,8 @@ class ManyPage(QWidget):
 
     def _build(self) -> None:
         plot = self._panel.plot
-        plot.add_line("all", ALL, antialias=False, z=-2)
+        for key in BACKGROUND:
+            plot.add_line(key, ALL, antialias=False, z=-2)
         plot.add_line("next", NEXT, z=-1)
         self._coloured = [f"next{index}" for index in range(len(COLOURED))]
         for key, ink in zip(self._coloured, COLOURED, strict=True):
@@ -156,7 +166,7 @@ class ManyPage(QWidget):
         grid.setVerticalSpacing(0)
         self._panel.add_to(grid, 0)
         self._split.addWidget(left)
-        self._split.addWidget(self._list)
+        self._split.addWidget(self.list)
         self._split.setChildrenCollapsible(False)
         self._split.setSizes([space(170), space(100)])
         column = QVBoxLayout(self)
@@ -191,21 +201,21 @@ class ManyPage(QWidget):
 
     def _fill_list(self, answer: ManyAnswer, rows: dict[int, int]) -> None:
         curves = answer.curves
-        with QSignalBlocker(self._list):
-            self._list.setRowCount(len(answer.next))
+        with QSignalBlocker(self.list):
+            self.list.setRowCount(len(answer.next))
             for index, chunk in enumerate(answer.next):
                 row = rows[chunk.id]
                 texts = (title_of(chunk), words.number(curves.current[row]), _falls(curves.ahead[row]))
                 for column, text in enumerate(texts):
-                    self._list.setItem(index, column, _cell(chunk, text, numeric_column=column > 0))
+                    self.list.setItem(index, column, _cell(chunk, text, numeric_column=column > 0))
         self._colour_list()
 
     def _colour_list(self) -> None:
-        for row in range(self._list.rowCount()):
+        for row in range(self.list.rowCount()):
             ink = COLOURED[row] if row < len(COLOURED) else NEXT
             swatch = QPixmap(space(3), space(3))
             swatch.fill(ink.colour())
-            if cell := self._list.item(row, 0):
+            if cell := self.list.item(row, 0):
                 cell.setIcon(QIcon(swatch))
 
     def _highlight(self) -> None:
@@ -232,7 +242,7 @@ class ManyPage(QWidget):
         return f"interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ"
 
     def _on_row(self, row: int) -> None:
-        if cell := self._list.item(row, 0):
+        if cell := self.list.item(row, 0):
             self.chunk_chosen.emit(cell.data(ID))
 
     def _on_clicked(self, item: QTableWidgetItem) -> None:

@@ -36,7 +36,7 @@ class ParameterPanel(QWidget):
         self._preset = QComboBox()
         self._survival = PlainLabel(role="small", tone="secondary", wrap=True)
         self._sliders: dict[str, ValueSlider] = {}
-        self._weights = WeightsEditor()
+        self.weights = WeightsEditor()
         self._reset = button("Reset all", kind="quiet", icon="undo")
         self._of_one: tuple[QWidget, ...] = ()
         self._make_sliders()
@@ -58,7 +58,7 @@ class ParameterPanel(QWidget):
             self._base.retention,
             endangered=value["endangered"],
             desired_retention=value["desired_retention"],
-            weights=self._weights.weights,
+            weights=self.weights.weights,
         )
         return Trial(activation, retention)
 
@@ -77,7 +77,7 @@ class ParameterPanel(QWidget):
         for name, slider in self._sliders.items():
             owner = activation if hasattr(activation, name) else retention
             slider.set_value(getattr(owner, name))
-        self._weights.set_weights(retention.weights)
+        self.weights.set_weights(retention.weights)
         self._follow()
 
     def set_uses(self, uses: int) -> None:
@@ -134,14 +134,14 @@ class ParameterPanel(QWidget):
         self._preset.addItems([*THRESHOLD_PRESETS, CUSTOM])
         self._preset.activated.connect(self._on_preset)
         self._reset.clicked.connect(self.reset)
-        self._weights.changed.connect(self._on_changed)
+        self.weights.changed.connect(self._on_changed)
         column = QVBoxLayout(self)
         column.setContentsMargins(space(3), space(2), space(3), space(3))
         column.setSpacing(space(3))
         noise, petrov = self._sliders["noise"], self._sliders["petrov_k"]
         parts = [self._sliders["decay"], self._sliders["threshold"], self._preset, self._survival]
         retention = _section("Retention", self._sliders["endangered"], self._sliders["desired_retention"])
-        weights = CollapsibleSection("FSRS-6 weights", self._weights, expanded=False)
+        weights = CollapsibleSection("FSRS-6 weights", self.weights, expanded=False)
         self._of_one = (noise, petrov, retention, weights)
         column.addWidget(_section("Activation", *parts, noise, petrov))
         column.addWidget(retention)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gui.typography import space
 from gui.views.decay import words
-from gui.views.decay.chunk_page import NOW, THRESHOLD
+from gui.views.decay.inks import NOW, THRESHOLD
 from gui.views.decay.questions import StoreAnswer
 from gui.views.decay.tables import Column
 from gui.widgets.plots.axes import CountAxis, ValueAxis

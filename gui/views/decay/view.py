@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from engine import Changes, Chunk, StoreFan
 from gui.selection import Selection
@@ -31,16 +30,14 @@ from gui.views.decay.questions import (
     ask_many,
     ask_store,
 )
-from gui.views.decay.rehearsals import RehearsalList
+from gui.views.decay.side import SidePanel
 from gui.widgets.buttons import IconButton, SegmentedControl
-from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.text import one_line
 
 MODES = (("chunk", "Chunk"), ("selection", "Selection"), ("store", "Whole store"))
-PANEL_UNITS = 70
 ROOMY_UNITS = 200  # at this width the parameters show from the start
-ZOOM = 0.8
+REST_MS = 150
 
 
 class DecayView(View):
@@ -58,22 +55,38 @@ class DecayView(View):
         self._title = ElidedLabel(role="strong")
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.pages = Pages(session.tasks)
-        self._parameters = ParameterPanel()
-        self._rehearsals = RehearsalList()
-        self._tried = QWidget()
+        self._panel = SidePanel()
         self._asker = Asker(session, "decay", self)
-        self._exporter = Exporter(session, self, self._exportable, self._title.text)
-        self._panel = self._make_panel()
+        self._rest = QTimer(self)  # drawing a thousand curves anew would make a drag stutter
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._refresh)
+        self.exporter = Exporter(session, self, self._exportable, self._title.text)
         self._body = QSplitter(Qt.Orientation.Horizontal)
         self._buttons = self._make_buttons()
         self._build()
         self._connect()
         self._on_store()
 
+    @property
+    def title(self) -> str:
+        """What is plotted, in one line."""
+        return self._title.text()
+
+    @property
+    def what_ifs(self) -> tuple[WhatIf, ...]:
+        """The rehearsals tried out."""
+        return self._what_ifs
+
+    @property
+    def parameters(self) -> ParameterPanel:
+        """The parameters tried out."""
+        return self._panel.parameters
+
     # What the window asks of a view.
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
-        return {"view.refresh": self._refresh, "edit.copy": self._exporter.copy}
+        return {"view.refresh": self._refresh, "edit.copy": self.exporter.copy}
 
     def take_focus(self) -> None:
         page = self.pages.on_show
@@ -105,27 +118,6 @@ class DecayView(View):
 
     # Building.
 
-    def _make_panel(self) -> QScrollArea:
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        inner = QVBoxLayout(self._tried)
-        inner.setContentsMargins(space(3), space(2), space(3), 0)
-        inner.addWidget(CollapsibleSection("Rehearsals tried out", self._rehearsals))
-        column.addWidget(self._tried)
-        column.addWidget(self._parameters)
-        column.addStretch(1)
-        panel = QScrollArea()
-        panel.setWidget(content)
-        panel.setWidgetResizable(True)
-        panel.setFrameShape(QFrame.Shape.NoFrame)
-        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        panel.setMinimumWidth(space(PANEL_UNITS))
-        panel.setMaximumWidth(space(1.5 * PANEL_UNITS))
-        panel.setAccessibleName("Parameters")
-        return panel
-
     def _make_buttons(self) -> dict[str, IconButton]:
         buttons = {
             "fit": IconButton("zoom-fit", "Show everything (0)"),
@@ -133,7 +125,7 @@ class DecayView(View):
             "parameters": IconButton("sliders", "Parameters to try out"),
         }
         buttons["fit"].clicked.connect(self._fit_all)
-        buttons["export"].setMenu(self._exporter.menu())
+        buttons["export"].setMenu(self.exporter.menu())
         buttons["export"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         buttons["parameters"].setCheckable(True)
         buttons["parameters"].toggled.connect(self._show_panel)
@@ -179,12 +171,12 @@ class DecayView(View):
         self.pages.ready.connect(self._refresh)
         self.pages.built.connect(self._on_built)
         self.pages.action_asked.connect(self._show_store)
-        self._parameters.changed.connect(self._refresh)
-        self._rehearsals.removed.connect(self._remove_rehearsal)
-        self._rehearsals.cleared.connect(self._clear_rehearsals)
+        self.parameters.changed.connect(self._refresh)
+        self._panel.rehearsals.removed.connect(self._remove_rehearsal)
+        self._panel.rehearsals.cleared.connect(self._clear_rehearsals)
         self._asker.answered.connect(self._on_answer)
         self._asker.failed.connect(self._on_failure)
-        self._exporter.done.connect(self.set_status)
+        self.exporter.done.connect(self.set_status)
 
     def _on_built(self, page: QWidget) -> None:
         """Connect a page when it is first needed."""
@@ -194,13 +186,14 @@ class DecayView(View):
         page.menu_asked.connect(self._open_menu)  # type: ignore[attr-defined]  # every page has it
         if isinstance(page, ChunkPage):
             page.hide_curves(self._hidden)
+            page.window_changed.connect(self._refresh)
             page.rehearsal_added.connect(self._add_rehearsal)
             page.rehearsal_removed.connect(self._remove_rehearsal)
         if isinstance(page, ManyPage):
             page.chunk_chosen.connect(self.session.set_current)
             page.set_chosen(self.session.current)
+            page.window_changed.connect(self._rest.start)
         if isinstance(page, ChunkPage | ManyPage):
-            page.window_changed.connect(self._refresh)
             page.fit_asked.connect(self._fit_all)
 
     # What is looked at.
@@ -209,7 +202,7 @@ class DecayView(View):
         self._asker.drop()
         self._what_ifs, self._fan, self._fit = (), None, True
         if engine := self.session.engine:
-            self._parameters.set_base(engine.activation_parameters, engine.retention_parameters)
+            self.parameters.set_base(engine.activation_parameters, engine.retention_parameters)
         self._show_rehearsals()
         self._refresh()
 
@@ -255,9 +248,7 @@ class DecayView(View):
         if self._stale or self.session.engine is None:
             return
         self._show_title()
-        single = self._mode.value == "chunk"
-        self._tried.setVisible(single)
-        self._parameters.set_single(single)
+        self._panel.set_single(self._mode.value == "chunk")
         if self._why_nothing():
             self._asker.drop()
             self._summary.hide()
@@ -280,11 +271,11 @@ class DecayView(View):
     def _ask_chunk(self) -> None:
         chunk, window = self.session.current, None if self._fit else self.pages.chunk.window_in_sight()
         assert chunk is not None
-        trial, what_ifs = self._parameters.trial, self._what_ifs
+        trial, what_ifs = self.parameters.trial, self._what_ifs
         self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window))
 
     def _ask_selection(self) -> None:
-        selection, trial = self.session.selection, self._parameters.trial
+        selection, trial = self.session.selection, self.parameters.trial
         if selection.count > AS_CURVES:
             self._ask_spread(selection)
             return
@@ -296,11 +287,13 @@ class DecayView(View):
 
     def _ask_spread(self, selection: Selection | None) -> None:
         """Ask for fan and histogram; the fan depends on the decay only, and a million chunks take seconds."""
-        trial = self._parameters.trial
+        trial = self.parameters.trial
         key = (trial.activation.decay, selection)
         fan = self._fan[1] if self._fan and self._fan[0] == key else None
-        work = partial(_keyed_store, key, selection, trial, fan)
-        self._asker.ask(work, title="" if fan else "Spread of activation")
+        self._asker.ask(
+            lambda engine, progress: (key, ask_store(engine, progress, selection, trial, fan)),
+            title="" if fan else "Spread of activation",
+        )
         if fan is None and self.pages.on_show is not self.pages.store:
             self._summary.hide()
             self.pages.show_empty("Computing the spread of activation…")
@@ -323,7 +316,7 @@ class DecayView(View):
         self.pages.show_page(page)
         page.show_answer(answer, self._what_ifs, fit=answer.fitted)
         uses = len(answer.curves.traces)
-        self._parameters.set_uses(uses)
+        self.parameters.set_uses(uses)
         self._show_rehearsals()
         self._say("", words.plural(uses, "presentation"))
 
@@ -393,7 +386,7 @@ class DecayView(View):
         page = self.pages.built_chunk
         curves = page.curves if page else None
         now = (curves.now_interaction, curves.now) if curves else (0, None)
-        self._rehearsals.show_rehearsals(self._what_ifs, *now)
+        self._panel.rehearsals.show_rehearsals(self._what_ifs, *now)
 
     # Taking elsewhere.
 
@@ -404,10 +397,4 @@ class DecayView(View):
         first: list[tuple[str, str, Callable[[], object]]] = [("Show everything", "zoom-fit", self._fit_all)]
         if self._what_ifs:
             first.append(("Clear rehearsals", "close", self._clear_rehearsals))
-        self._exporter.popup(where, first)
-
-
-def _keyed_store(
-    key: object, selection: Selection | None, trial: Any, fan: StoreFan | None, engine: Any, progress: Any
-) -> tuple[object, StoreAnswer]:
-    return key, ask_store(engine, progress, selection, trial, fan)
+        self.exporter.popup(where, first)

@@ -50,6 +50,7 @@ class ValueAxis(Axis):
         self._percent = percent
         self._labelled = labelled
         super().__init__("left")
+        self.setStyle(hideOverlappingLabels=False)
         self.setGrid(255)
 
     def recolour(self) -> None:

@@ -64,6 +64,8 @@ class Shade(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
         self.update()
 
     def paint(self, painter: QPainter, *_: object) -> None:
+        if self._start is None and self._heights is None:
+            return
         area = QRectF(self.viewRect())
         if self._start is not None:
             area.setLeft(max(self._start, area.left()))
@@ -94,8 +96,10 @@ class Bars(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
 
     def paint(self, painter: QPainter, *_: object) -> None:
         gap = min(self.pixelHeight(), float(np.diff(self._edges[:2]).sum()) / 3)
-        for low, high, count in zip(self._edges[:-1], self._edges[1:], self._counts, strict=True):
-            ink = self._inks[(low + high) / 2 > self._level]
+        edges = self._edges.tolist()
+        for low, high, count in zip(edges[:-1], edges[1:], self._counts.tolist(), strict=True):
+            below, above = self._inks
+            ink = above if (low + high) / 2 > self._level else below
             painter.fillRect(QRectF(0, low + gap / 2, count, high - low - gap), ink.colour())
 
 
@@ -127,7 +131,15 @@ class Callout:
     ink: Ink
 
 
-Mark = Level | Upright | Callout
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A sentence in the middle of the plot: why there is nothing to see."""
+
+    text: str
+    ink: Ink
+
+
+Mark = Level | Upright | Callout | Caption
 
 
 class Overlay(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
@@ -185,7 +197,7 @@ def _draw(painter: QPainter, mark: Mark, point: QPointF, page: QRectF) -> None:
         painter.drawLine(QLineF(page.left(), point.y(), page.right(), point.y()))
     elif isinstance(mark, Upright):
         painter.drawLine(QLineF(point.x(), page.top(), point.x(), page.bottom()))
-    elif page.contains(point):
+    elif isinstance(mark, Callout) and page.contains(point):
         painter.setPen(Ink("surface", 1.5).pen())
         painter.setBrush(mark.ink.brush())
         painter.drawEllipse(_dot(point))
@@ -194,7 +206,8 @@ def _draw(painter: QPainter, mark: Mark, point: QPointF, page: QRectF) -> None:
 def _name(painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: list[QRectF]) -> None:
     """Write a mark's name at the first of its places that is free and inside the plot."""
     metrics = QFontMetricsF(painter.font())
-    text = f"{mark.text} →" if point.x() > page.right() else mark.text
+    text = f"{mark.text} →" if isinstance(mark, Callout) and point.x() > page.right() else mark.text
+    text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, page.width() - space(4))
     width, height = metrics.horizontalAdvance(text) + space(2), metrics.height()
     inner = page.adjusted(0, 0, 1, 1)
     for place in _places(mark, point, page, width, height):
@@ -212,6 +225,10 @@ def _name(painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: li
 
 def _places(mark: Mark, point: QPointF, page: QRectF, width: float, height: float) -> Iterator[QRectF]:
     x, y, gap = point.x(), point.y(), space(1)
+    if isinstance(mark, Caption):
+        middle = page.center()
+        yield QRectF(middle.x() - width / 2, middle.y() - 2 * height, width, height)
+        return
     if isinstance(mark, Level):
         for left in (page.left() + gap, page.right() - width - gap):
             yield QRectF(left, y - height - 1, width, height)

@@ -71,21 +71,22 @@ class LegendEntry(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = tokens()
-        if self.underMouse() or self.hasFocus():
+        if self.isEnabled() and (self.underMouse() or self.hasFocus()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(Ink("hover").brush())
             painter.drawRoundedRect(self.rect(), space(1), space(1))
         middle = self.height() / 2
-        ink = self._ink if self.isChecked() else Ink("text_disabled", self._ink.width, self._ink.dash)
+        shown = self.isChecked() and self.isEnabled()
+        ink = self._ink if shown else Ink("text_disabled", self._ink.width, self._ink.dash)
         painter.setPen(ink.pen())
         painter.drawLine(QPointF(space(1.5), middle), QPointF(space(1.5 + SWATCH_UNITS), middle))
         painter.setFont(sized(Size.SMALL))
-        painter.setPen(palette.text_secondary if self.isChecked() else palette.text_disabled)
+        painter.setPen(palette.text_secondary if shown else palette.text_disabled)
         name = painter.fontMetrics().horizontalAdvance(self._name)
         left = space(SWATCH_UNITS + 3)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRect(left, 0, name + 1, self.height()), flags, self._name)
-        if self.isChecked():
+        if shown:
             painter.setFont(numeric(Size.SMALL))
             painter.setPen(palette.text)
             value = QRect(self._value_left(name), 0, self.width(), self.height())

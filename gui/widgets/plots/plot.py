@@ -52,7 +52,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self._lines: dict[str, tuple[pg.PlotCurveItem, Ink]] = {}
         self._fills: dict[str, tuple[pg.FillBetweenItem, Ink]] = {}
         self._axes = (x_axis, y_axis)
-        super().__init__(parent, axisItems={"bottom": x_axis, "left": y_axis})
+        super().__init__(parent, axisItems={"bottom": x_axis, "left": y_axis}, enableMenu=False)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._box = self.plotItem.vb
@@ -77,6 +77,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     def add_line(self, key: str, ink: Ink, *, antialias: bool = True, z: float = 0) -> None:
         """Add a line, without points yet."""
         item = pg.PlotCurveItem(antialias=antialias, pen=ink.pen(), skipFiniteCheck=False)
+        # Drawn piece by piece a smooth line takes a third of the time; but each piece would start its dashes anew.
+        item.setSegmentedLineMode("on" if antialias and not ink.dash else "off")
         item.setZValue(z)
         self.plotItem.addItem(item, ignoreBounds=True)
         self._lines[key] = (item, ink)
@@ -98,6 +100,10 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         """Return the points of a line."""
         x, y = self._lines[key][0].getData()
         return (np.zeros(0), np.zeros(0)) if x is None else (x, y)
+
+    def item_count(self) -> int:
+        """Return of how many items the plot is made."""
+        return len(self._box.addedItems)
 
     def add_fill(self, low: str, high: str, ink: Ink) -> None:
         """Tint what lies between two lines; it shows while the lower one does."""
@@ -137,6 +143,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     def x_range(self) -> tuple[float, float]:
         """Return the part of the horizontal axis that is in sight."""
         low, high = self._box.viewRange()[0]
+        return float(low), float(high)
+
+    def y_range(self) -> tuple[float, float]:
+        """Return the heights that are in sight."""
+        low, high = self._box.viewRange()[1]
         return float(low), float(high)
 
     def set_x_range(self, low: float, high: float) -> None:
@@ -204,9 +215,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     def _set_up(self) -> None:
         item = self.plotItem
         item.hideButtons()
-        item.setMenuEnabled(False)
+        item.ctrlMenu.setParent(self, Qt.WindowType.Popup)  # made all the same, and otherwise nobody's
         item.layout.setContentsMargins(0, space(1), space(3), 0)
-        #self._axes[1].setZValue(-1000)  # its grid lies behind the curves
+        self._axes[1].setZValue(-1000)  # its grid lies behind the curves
         self._box.setMouseEnabled(x=True, y=False)
         self._box.disableAutoRange()
         self._box.sigRangeChangedManually.connect(self._on_moved)

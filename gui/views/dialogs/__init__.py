@@ -1,0 +1,1 @@
+"""Dialogs about chunks and settings, one a module."""

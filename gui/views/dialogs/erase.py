@@ -1,0 +1,143 @@
+"""The last question before chunks are erased for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from engine import MemoryEngine, Progress
+from gui.formats import count
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.dialogs.form import labelled, line
+from gui.widgets.dialogs import MessageDialog
+from gui.widgets.labels import ElidedLabel, PlainLabel
+
+WORD = "ERASE"
+SHOWN = 5
+MEANING = (
+    "Text, vectors, search entries and what the log holds of them are removed and can't be brought back; "
+    "Undo can't either. The log keeps that something was erased. To only take chunks out of recall, "
+    "retire them."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Losses:
+    ids: tuple[int, ...]
+    first: tuple[tuple[int, str], ...]
+    pinned: int
+    immutable: int
+    tags: int
+    entities: int
+
+
+class EraseDialog(MessageDialog):
+    """Shows what would go, and erases only once its word, or the one chunk's number, is typed.
+
+    Signals:
+        confirmed: carries the Selection of exactly the chunks that were shown, whatever matches by now.
+    """
+
+    confirmed = Signal(Selection)
+
+    def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
+        what = "this chunk" if target.count == 1 else count(target.count, "chunk")
+        super().__init__(parent, "warning", "danger", f"Erase {what} for good?", MEANING)
+        self._losses: _Losses | None = None
+        self._list = QVBoxLayout()
+        self.summary = PlainLabel("Reading what would go…", role="strong", wrap=True)
+        # All made now: a label that is added while the dialog shows gets no room.
+        self._texts = [
+            ElidedLabel(role="small", tone="secondary") for _ in range(min(target.count, SHOWN + 1))
+        ]
+        self.word = line("Confirmation")
+        self._label = f"&Type {WORD}" + (f" or {target.ids[0]}" if len(target.ids) == 1 else "")
+        self._fill()
+        self.add_button("Cancel", default=True).clicked.connect(self.reject)
+        self.go_on = self.add_button("Erase for good", kind="danger")
+        self.go_on.setEnabled(False)
+        self.go_on.clicked.connect(self._on_go_on)
+        self.word.textChanged.connect(self._check)
+        self.word.setFocus()
+        session.store_changed.connect(self.reject)
+        session.read(lambda engine, progress: _losses(engine, progress, target), self._show, self._on_unread)
+
+    def _fill(self) -> None:
+        card = QFrame()
+        card.setProperty("surface", "card")
+        card.setLayout(self._list)
+        self._list.setContentsMargins(space(3), space(3), space(3), space(3))
+        self._list.setSpacing(space(1.5))
+        self._list.addWidget(self.summary)
+        for label in self._texts:
+            self._list.addWidget(label)
+        self.body.addWidget(card)
+        self.body.addLayout(labelled(self._label, self.word))
+
+    def _show(self, losses: _Losses) -> None:
+        self._losses = losses
+        self.summary.setText(_summary(losses))
+        for label, (number, text) in zip(self._texts, losses.first, strict=False):
+            label.setText(f"{number}  {text}")
+        if more := len(losses.ids) - len(losses.first):
+            self._texts[-1].setText(f"and {more:,} more")
+        if losses.immutable:
+            self.summary.set_tone("danger")
+            self.word.setEnabled(False)
+        self.adjustSize()
+        self._check()
+
+    def _on_unread(self, error: TaskError) -> None:
+        self.summary.setText(error.message)
+
+    def _check(self) -> None:
+        losses = self._losses
+        self.go_on.setEnabled(bool(losses and losses.ids) and self._is_confirmed())
+
+    def _is_confirmed(self) -> bool:
+        losses, typed = self._losses, self.word.text().strip()
+        if losses is None or losses.immutable:
+            return False
+        return typed == WORD or (len(losses.ids) == 1 and typed == str(losses.ids[0]))
+
+    def _on_go_on(self) -> None:
+        assert self._losses is not None, "the button works only once these are known"
+        self.confirmed.emit(Selection.of(self._losses.ids))
+        self.accept()
+
+
+def _losses(engine: MemoryEngine, progress: Progress, target: Selection) -> _Losses:
+    ids = np.array(target.ids, np.int64) if target.query is None else engine.find(target.query).ids
+    first = engine.chunks(ids[:SHOWN])
+    progress.check()
+    return _Losses(
+        ids=tuple(ids.tolist()),
+        first=tuple((chunk.id, chunk.content) for chunk in first),
+        pinned=len(np.intersect1d(ids, engine.find("is:pinned").ids)),
+        immutable=len(np.intersect1d(ids, engine.find("is:immutable").ids)),
+        tags=sum(engine.values("tag", ids).values()),
+        entities=sum(engine.values("entity", ids).values()),
+    )
+
+
+def _summary(losses: _Losses) -> str:
+    if losses.immutable:
+        which = "it is" if len(losses.ids) == 1 else f"{losses.immutable:,} of {len(losses.ids):,} are"
+        return f"Immutable chunks can't be erased: {which}. Make editable first, or leave out."
+    return ", ".join(filter(None, _parts(losses)))
+
+
+def _parts(losses: _Losses) -> Sequence[str]:
+    return (
+        f"{count(len(losses.ids), 'chunk')} with every use, relation and vector",
+        f"{losses.pinned:,} pinned" if losses.pinned else "",
+        count(losses.tags, "tag") if losses.tags else "",
+        count(losses.entities, "entity", "entities") if losses.entities else "",
+    )

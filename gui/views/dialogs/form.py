@@ -1,0 +1,157 @@
+"""The frame of a dialog with fields: a body, a line for what is wrong, Cancel and the button that does it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.tasks import Job, TaskError
+from gui.typography import space
+from gui.widgets.buttons import button
+from gui.widgets.labels import PlainLabel, restyle
+
+
+class FormDialog(QDialog):
+    """A modal dialog that stays open, with everything in it, until what it asks for is done.
+
+    Escape cancels; Return does it, and Ctrl+Return also from within a text of several lines.
+    """
+
+    def __init__(self, parent: QWidget | None, title: str, accept: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title.replace("…", ""))
+        self.setModal(True)
+        self._job: Job | None = None
+        self.body = QVBoxLayout()
+        self.body.setSpacing(space(3))
+        self._message = PlainLabel(role="small", tone="danger", wrap=True, selectable=True)
+        self._message.setAccessibleName("What is wrong")
+        self.cancel = button("Cancel")
+        self.cancel.setAutoDefault(False)
+        self.cancel.clicked.connect(self.reject)
+        self.go_on = button(accept, kind="primary")
+        self.go_on.setAccessibleName(accept.replace("&", ""))
+        self.go_on.setDefault(True)
+        self.go_on.clicked.connect(self.submit)
+        self._build(title)
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.go_on.click)
+
+    def submit(self) -> None:
+        """Do what the dialog is for; called only while the button is enabled."""
+        self.accept()
+
+    @property
+    def message(self) -> str:
+        """What the dialog says is wrong."""
+        return self._message.text()
+
+    def say(self, text: str) -> None:
+        """Say what is wrong; "" says that nothing is."""
+        self._message.setText(text)
+
+    def wait_for(self, job: Job) -> None:
+        """Keep the button from being pressed again while ``job`` runs; leaving the dialog cancels it."""
+        self._job = job
+        self.go_on.setEnabled(False)
+        self.say("")
+
+    def on_done(self, _: object) -> None:
+        """Close: the job is done."""
+        self._job = None
+        self.accept()
+
+    def on_failed(self, error: TaskError) -> None:
+        """Say why the job failed and let the person mend it."""
+        self._job = None
+        self.go_on.setEnabled(True)
+        self.say(error.message)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let Tab go through the fields in their order."""
+        super().showEvent(event)
+        self.order_tabs()
+
+    def order_tabs(self) -> None:
+        """Let Tab go through the fields, those that came late too, and then to the buttons."""
+        buttons = (self.cancel, self.go_on)
+        fields = [field for field in self.findChildren(QWidget) if _takes_tab(field) and field not in buttons]
+        for first, second in pairwise((*fields, *buttons)):
+            self.setTabOrder(first, second)
+
+    def reject(self) -> None:
+        """Leave without doing it."""
+        if self._job is not None:
+            self._job.cancel()
+        super().reject()
+
+    def _build(self, title: str) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(space(2))
+        foot.addWidget(self._message, 1)
+        foot.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
+        foot.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space(5), space(5), space(5), space(4))
+        column.setSpacing(space(4))
+        column.addWidget(PlainLabel(title, role="heading"))
+        column.addLayout(self.body, 1)
+        column.addLayout(foot)
+
+
+def _takes_tab(field: QWidget) -> bool:
+    """Whether Tab stops at a widget itself; the line within a combo box stands for the box."""
+    policy = Qt.FocusPolicy.TabFocus
+    return field.focusPolicy() & policy == policy and field.focusProxy() is None
+
+
+def labelled(text: str, field: QWidget) -> QVBoxLayout:
+    """Return a field under its label, whose mnemonic takes the keyboard there."""
+    label = PlainLabel(text, role="small", tone="secondary")
+    label.setBuddy(field)
+    column = QVBoxLayout()
+    column.setSpacing(space(1))
+    column.addWidget(label)
+    column.addWidget(field, 1)
+    return column
+
+
+def line(name: str, placeholder: str = "") -> QLineEdit:
+    """Return a field of one line."""
+    made = QLineEdit()
+    made.setAccessibleName(name)
+    made.setPlaceholderText(placeholder)
+    return made
+
+
+def choice(name: str, values: tuple[str, ...]) -> QComboBox:
+    """Return a field of one line that offers ``values`` and takes others too."""
+    made = QComboBox()
+    made.setAccessibleName(name)
+    made.setEditable(True)
+    made.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    made.addItems(values)
+    return made
+
+
+def offer(field: QLineEdit, values: list[str]) -> None:
+    """Complete what is typed in ``field`` to one of ``values``, at any place in them."""
+    completer = QCompleter(values, field)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    field.setCompleter(completer)
+
+
+def mark(field: QWidget, *, valid: bool) -> None:
+    """Frame a field whose value can't be used."""
+    restyle(field, "invalid", "false" if valid else "true")

@@ -1,0 +1,176 @@
+"""One chunk made of several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from engine import Changes, Chunk, MemoryEngine
+from gui import edits
+from gui.formats import count, moment
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog, labelled
+from gui.widgets.diff_view import DiffView
+from gui.widgets.labels import PlainLabel
+from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.text import one_line
+
+FEWEST, MOST = 2, 20
+NAMED = 5
+LINES_SHOWN = 5
+DELAY_MS = 250  # a keystroke must not cost a comparison
+
+
+class MergeDialog(FormDialog):
+    """Shows the texts and what becomes of them; the chunk that is kept takes the merged text."""
+
+    def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent, f"Merge {count(target.count, 'chunk')}", "&Merge")
+        self._session = session
+        self._chunks: list[Chunk] = []
+        self._refusal = ""
+        self.kept = QButtonGroup(self)
+        self.kept.idToggled.connect(self._on_kept)
+        self.text = PlainTextEdit("Merged text")
+        self.text.setTabChangesFocus(True)
+        self.text.textChanged.connect(self._on_text)
+        self.changes = DiffView()
+        self._sources = QVBoxLayout()
+        self._outcome = PlainLabel(role="small", tone="secondary", wrap=True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self._compare)
+        self.go_on.setEnabled(False)
+        self._fill()
+        session.store_changed.connect(self.reject)
+        session.read(lambda engine, _: _chunks(engine, target), self._show, self._on_unread)
+
+    def submit(self) -> None:
+        """Merge into the chunk that is kept."""
+        if not self.go_on.isEnabled():
+            return
+        kept = self._kept.id
+        ids = [kept, *(chunk.id for chunk in self._chunks if chunk.id != kept)]
+        text = self.text.toPlainText()
+        self.wait_for(edits.merge(self._session, ids, text, self._on_merged, self.on_failed))
+
+    def done(self, result: int) -> None:
+        """Leave, comparing nothing any more."""
+        self._timer.stop()
+        super().done(result)
+
+    @property
+    def _kept(self) -> Chunk:
+        return self._chunks[self.kept.checkedId()]
+
+    def _fill(self) -> None:
+        inside = QWidget()
+        self._sources.setContentsMargins(0, 0, space(2), 0)
+        self._sources.setSpacing(space(2))
+        inside.setLayout(self._sources)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setAccessibleName("Chunks to merge")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        result = QWidget()
+        column = QVBoxLayout(result)
+        column.setContentsMargins(space(4), 0, 0, 0)
+        column.setSpacing(space(3))
+        column.addLayout(labelled("Merged &text", self.text), 3)
+        column.addLayout(labelled("What changes in the text of the chunk that is kept", self.changes), 2)
+        split = QSplitter()
+        split.addWidget(area)
+        split.addWidget(result)
+        split.setStretchFactor(1, 1)
+        split.setChildrenCollapsible(False)
+        split.setSizes([space(100), space(140)])
+        self.body.addWidget(split, 1)
+        self.body.addWidget(self._outcome)
+        self.resize(space(250), space(150))
+
+    def _show(self, chunks: list[Chunk]) -> None:
+        self._chunks = chunks
+        for number, chunk in enumerate(chunks):
+            self._add_source(number, chunk)
+        self._sources.addStretch(1)
+        self._refusal = _refusal(chunks)
+        self.text.setPlainText("\n\n".join(dict.fromkeys(chunk.content.strip() for chunk in chunks)))
+        self.order_tabs()
+        self.kept.button(0).setChecked(True)
+        self.kept.button(0).setFocus()
+        self._compare()
+
+    def _add_source(self, number: int, chunk: Chunk) -> None:
+        keep = QRadioButton(one_line(f"Keep {_named(chunk)}").replace("&", "&&"))
+        keep.setAccessibleName(f"Keep chunk {chunk.id}")
+        self.kept.addButton(keep, number)
+        text = PlainTextEdit(f"Text of chunk {chunk.id}", read_only=True)
+        text.setTabChangesFocus(True)
+        text.setPlainText(chunk.content)
+        text.setFixedHeight(LINES_SHOWN * text.fontMetrics().lineSpacing() + space(4))
+        self._sources.addWidget(keep)
+        self._sources.addWidget(text)
+
+    def _on_unread(self, error: TaskError) -> None:
+        self.say(error.message)
+
+    def _on_kept(self, _number: int, checked: bool) -> None:
+        if checked:
+            self._outcome.setText(_outcome(self._kept, self._chunks))
+            self._compare()
+
+    def _on_text(self) -> None:
+        empty = not self.text.toPlainText().strip()
+        self.say(self._refusal or ("The merged text is empty." if empty else ""))
+        self.go_on.setEnabled(not self._refusal and not empty)
+        self._timer.start()
+
+    def _compare(self) -> None:
+        self.changes.show_texts(self._kept.content, self.text.toPlainText())
+
+    def _on_merged(self, changes: Changes) -> None:
+        self._session.set_selection(Selection.of([self._kept.id]))
+        self._session.set_current(self._kept.id)
+        self.on_done(changes)
+
+
+def _chunks(engine: MemoryEngine, target: Selection) -> list[Chunk]:
+    ids: Sequence[int] = target.ids if target.query is None else engine.find(target.query).ids.tolist()
+    return engine.chunks(ids[:MOST])
+
+
+def _refusal(chunks: Sequence[Chunk]) -> str:
+    """Return why these chunks can't be merged, or ""."""
+    if not FEWEST <= len(chunks) <= MOST:
+        return f"A merge takes {FEWEST} to {MOST} chunks; {len(chunks)} are there."
+    immutable = [str(chunk.id) for chunk in chunks if chunk.immutable]
+    if not immutable:
+        return ""
+    names = ", ".join(immutable[:NAMED]) + (" and others" if len(immutable) > NAMED else "")
+    are = "is" if len(immutable) == 1 else "are"
+    return f"Immutable chunks can't be merged: {names} {are}. Make them editable first, or leave them out."
+
+
+def _named(chunk: Chunk) -> str:
+    parts = [f"chunk {chunk.id}", moment(chunk.at), chunk.session, "pinned" if chunk.pinned else ""]
+    return " · ".join(filter(None, parts))
+
+
+def _outcome(kept: Chunk, chunks: Sequence[Chunk]) -> str:
+    others = [chunk for chunk in chunks if chunk.id != kept.id]
+    tags = sorted({tag for chunk in chunks for tag in chunk.tags})
+    names = ", ".join(str(chunk.id) for chunk in others)
+    one = len(others) == 1
+    return (
+        f"Chunk {kept.id} keeps its number and takes the merged text, the uses of all"
+        f"{', and the tags ' + ', '.join(tags) if tags else ''}. "
+        f"{f'Chunk {names} is' if one else f'Chunks {names} are'} superseded: linked to it, still readable, "
+        "but out of recall. This is one step, which Undo takes back."
+    )

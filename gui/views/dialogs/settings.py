@@ -1,0 +1,177 @@
+"""What the person wants of every run: how it looks, what it asks, which model makes vectors."""
+
+from __future__ import annotations
+
+import os
+import re
+from urllib.parse import urlsplit
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine import EndpointSettings, InvalidInputError
+from gui.settings import Appearance, Confirmations, Embedding
+from gui.theme import FONT_RANGE, Mode
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog, labelled, line
+from gui.widgets.buttons import SegmentedControl
+from gui.widgets.labels import PlainLabel, rule
+
+MODES = ((Mode.SYSTEM, "As the system"), (Mode.LIGHT, "Light"), (Mode.DARK, "Dark"))
+VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
+FONT_STEP = 10  # per cent
+LATER = (
+    "Takes effect when a store is next opened. Vectors of different models can't be compared: chunks stored "
+    "before are found by their words until File > Rebuild index has made vectors of this model for them."
+)
+
+
+class SettingsDialog(FormDialog):
+    """Changes nothing itself: whoever opened it reads its values once it is accepted."""
+
+    def __init__(
+        self,
+        appearance: Appearance,
+        embedding: Embedding,
+        confirmations: Confirmations,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, "Settings", "&Save")
+        self.mode = SegmentedControl("Theme", [(str(mode), text) for mode, text in MODES])
+        self.mode.set_value(appearance.mode if appearance.mode in set(Mode) else Mode.SYSTEM)
+        self.scale = _scale(appearance.font_scale)
+        self.ask_immutable = QCheckBox("&Explain before making chunks immutable")
+        self.ask_immutable.setChecked(confirmations.immutable)
+        self.embedded = QRadioButton("Use the &embedded model, on this machine, offline")
+        self.remote = QRadioButton("Use an embedding end&point (/v1/embeddings of OpenAI, Ollama, vLLM …)")
+        self.base_url = line("Base URL", "http://localhost:11434/v1")
+        self.base_url.setText(embedding.base_url)
+        self.model = line("Model", "nomic-embed-text")
+        self.model.setText(embedding.model)
+        self.key_variable = line("Environment variable with the API key", "none")
+        self.key_variable.setText(embedding.key_variable)
+        self._key_note = PlainLabel(role="small", tone="secondary", wrap=True)
+        self._endpoint = QWidget()
+        self._choose_model(embedding)
+        self._fill()
+        self.key_variable.textChanged.connect(self._show_key_note)
+        self.remote.toggled.connect(self._endpoint.setEnabled)
+        self._show_key_note()
+
+    @property
+    def appearance(self) -> Appearance:
+        """How the window shall look."""
+        return Appearance(self.mode.value, self.scale.value() / 100)
+
+    @property
+    def confirmations(self) -> Confirmations:
+        """What shall be asked."""
+        return Confirmations(self.ask_immutable.isChecked())
+
+    @property
+    def embedding(self) -> Embedding:
+        """Which model shall make vectors."""
+        return Embedding(
+            endpoint=self.remote.isChecked(),
+            base_url=self.base_url.text().strip(),
+            model=self.model.text().strip(),
+            key_variable=self.key_variable.text().strip(),
+        )
+
+    def submit(self) -> None:
+        """Accept, if the endpoint can be used as it is described."""
+        faults = _faults(self.embedding) if self.embedding.endpoint else []
+        if faults:
+            self.say(". ".join(faults))
+        else:
+            self.accept()
+
+    def _choose_model(self, embedding: Embedding) -> None:
+        group = QButtonGroup(self)
+        group.addButton(self.embedded)
+        group.addButton(self.remote)
+        (self.remote if embedding.endpoint else self.embedded).setChecked(True)
+        self._endpoint.setEnabled(embedding.endpoint)
+
+    def _fill(self) -> None:
+        appearance = QGridLayout()
+        appearance.setHorizontalSpacing(space(6))
+        appearance.addLayout(labelled("&Theme", self.mode), 0, 0)
+        appearance.addLayout(labelled("Te&xt size", self.scale), 0, 1)
+        appearance.setColumnStretch(2, 1)
+        self._add_part("Appearance", appearance)
+        asked = QVBoxLayout()
+        asked.addWidget(self.ask_immutable)
+        self._add_part("Questions", asked)
+        self._add_part("Vectors for the search by meaning", self._engine_part())
+        self.body.addStretch(1)
+        self.resize(space(165), self.sizeHint().height())
+
+    def _add_part(self, title: str, part: QGridLayout | QVBoxLayout) -> None:
+        if self.body.count():
+            self.body.addWidget(rule())
+        self.body.addWidget(PlainLabel(title, role="overline"))
+        self.body.addLayout(part)
+
+    def _engine_part(self) -> QVBoxLayout:
+        fields = QGridLayout(self._endpoint)
+        fields.setContentsMargins(space(5), 0, 0, 0)
+        fields.setHorizontalSpacing(space(4))
+        fields.setVerticalSpacing(space(2))
+        fields.addLayout(labelled("&Base URL", self.base_url), 0, 0)
+        fields.addLayout(labelled("&Model", self.model), 0, 1)
+        fields.addLayout(labelled("Environment &variable with the API key", self.key_variable), 1, 0)
+        fields.addWidget(self._key_note, 1, 1)
+        fields.setColumnStretch(0, 1)
+        fields.setColumnStretch(1, 1)
+        column = QVBoxLayout()
+        column.setSpacing(space(2))
+        column.addWidget(self.embedded)
+        column.addWidget(self.remote)
+        column.addWidget(self._endpoint)
+        column.addWidget(PlainLabel(LATER, role="small", tone="secondary", wrap=True))
+        return column
+
+    def _show_key_note(self) -> None:
+        name = self.key_variable.text().strip()
+        is_set = "It is set." if os.environ.get(name) else "It is not set in this run."
+        self._key_note.setText(f"The key itself is never stored. {is_set if name else ''}".strip())
+
+
+def _holds_secret(url: str) -> bool:
+    parts = urlsplit(url)
+    return bool(parts.username or parts.password)
+
+
+def _scale(value: float) -> QSpinBox:
+    low, high = FONT_RANGE
+    made = QSpinBox()
+    made.setAccessibleName("Text size in per cent")
+    made.setRange(round(low * 100), round(high * 100))
+    made.setSingleStep(FONT_STEP)
+    made.setSuffix(" %")
+    made.setValue(round(value * 100))
+    return made
+
+
+def _faults(embedding: Embedding) -> list[str]:
+    try:
+        if _holds_secret(embedding.base_url):
+            return ["The base URL holds a user or password, which would be stored; name a variable instead"]
+        if embedding.key_variable and not VARIABLE.fullmatch(embedding.key_variable):
+            return [
+                "The variable's name takes letters, digits and _ only; the key itself does not belong here"
+            ]
+        EndpointSettings(base_url=embedding.base_url, model=embedding.model)
+    except InvalidInputError as error:
+        return [fault[:1].upper() + fault[1:] for fault in error.faults]
+    except ValueError:
+        return ["The base URL is not an address"]
+    return []

@@ -1,0 +1,105 @@
+"""Tags of one chunk or of many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from engine import MemoryEngine, Progress, faults_in
+from gui import edits
+from gui.formats import count
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog, labelled
+from gui.widgets.chips import ChipEditor
+from gui.widgets.labels import PlainLabel
+
+
+@dataclass(frozen=True, slots=True)
+class _Tags:
+    on_all: tuple[str, ...]
+    on_some: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+class TagsDialog(FormDialog):
+    """Shows the tags that all selected chunks have and those that some have; changes them as one step."""
+
+    def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent, f"Tags of {count(target.count, 'chunk')}", "&Apply")
+        self._session = session
+        self._target = target
+        self._before = _Tags((), (), ())
+        self.on_all = ChipEditor("Tags of every selected chunk", "Add a tag…")
+        self.on_some = ChipEditor("Tags of some of them", grows=False)
+        self._summary = PlainLabel(role="small", tone="secondary", wrap=True)
+        self._some = QWidget()
+        self._fill()
+        self.on_all.changed.connect(self._show_summary)
+        self.on_some.changed.connect(self._show_summary)
+        self.on_all.changed.connect(self.order_tabs)
+        session.store_changed.connect(self.reject)
+        self.on_all.setEnabled(False)  # until the tags are known: what is typed before would be lost
+        self.go_on.setEnabled(False)
+        session.read(lambda engine, progress: _tags(engine, progress, target), self._show, self._on_unread)
+
+    def submit(self) -> None:
+        """Add and remove what differs now."""
+        self.on_all.finish()
+        add, remove = self._changes()
+        if faults := faults_in({"tags": list(add)}):
+            self.say(". ".join(faults))
+        elif add or remove:
+            job = edits.tag(self._session, self._target, add, remove, self.on_done, self.on_failed)
+            self.wait_for(job)
+        else:
+            self.accept()
+
+    def _fill(self) -> None:
+        several = self._target.count > 1
+        self.body.addLayout(labelled("&On every one of them" if several else "&Tags", self.on_all))
+        column = labelled("On some of them", self.on_some)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._some.setLayout(column)
+        self._some.hide()
+        self.body.addWidget(self._some)
+        self.body.addStretch(1)
+        self.body.addWidget(self._summary)
+        self.resize(space(125), space(60))
+
+    def _show(self, tags: _Tags) -> None:
+        self._before = tags
+        self.on_all.set_values(tags.on_all)
+        self.on_all.suggest(tags.known)
+        self.on_some.set_values(tags.on_some)
+        self._some.setVisible(bool(tags.on_some))
+        self.on_all.setEnabled(True)
+        self.go_on.setEnabled(True)
+        self.order_tabs()
+        self.on_all.setFocus()
+        self._show_summary()
+
+    def _on_unread(self, error: TaskError) -> None:
+        self.say(error.message)
+
+    def _changes(self) -> tuple[list[str], list[str]]:
+        now_all, now_some = self.on_all.values, self.on_some.values
+        add = [tag for tag in now_all if tag not in self._before.on_all]
+        had = (*self._before.on_all, *self._before.on_some)
+        return add, [tag for tag in had if tag not in now_all and tag not in now_some]
+
+    def _show_summary(self) -> None:
+        add, remove = self._changes()
+        parts = [f"Adds {', '.join(add)}"] * bool(add) + [f"Removes {', '.join(remove)}"] * bool(remove)
+        self._summary.setText("; ".join(parts) or "Return adds the tag that is typed; Return again applies.")
+
+
+def _tags(engine: MemoryEngine, progress: Progress, target: Selection) -> _Tags:
+    counts = engine.values("tag", target.target)
+    progress.check()
+    on_all = tuple(sorted(tag for tag, chunks in counts.items() if chunks >= target.count))
+    on_some = tuple(tag for tag in counts if tag not in on_all)
+    return _Tags(on_all, on_some, tuple(engine.values("tag")))

@@ -1,0 +1,131 @@
+"""What each step changed in the chunk at hand: the steps, newest first, and the one at hand as a diff."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from engine import ChunkChange
+from gui.formats import moment
+from gui.models.list_table import ListColumn, ListTableModel
+from gui.typography import space
+from gui.views.inspector.small_table import SmallTable
+from gui.views.inspector.values_text import both_sides
+from gui.widgets.buttons import button
+from gui.widgets.diff_view import DiffView
+from gui.widgets.labels import PlainLabel
+
+UNDOABLE_NOT = ("undo", "redo", "erase")
+LINE_LENGTH = 42  # characters, about
+MOST_LINES = 12
+
+
+def _tone(change: ChunkChange) -> str:
+    return "text_disabled" if change.step.undone else "text"
+
+
+# fmt: off
+COLUMNS: tuple[ListColumn[ChunkChange], ...] = (
+    ListColumn(key="at", title="When (UTC)", text=lambda c: moment(c.step.at), sample="2026-05-03 14:22",
+               tone=_tone),
+    ListColumn(key="actor", title="Who", text=lambda c: c.step.actor, sample="curator", tone=_tone),
+    ListColumn(key="kind", title="What", text=lambda c: c.step.kind.capitalize(), sample="", tone=_tone),
+)
+# fmt: on
+
+
+class ChunkHistory(QWidget):
+    """The steps that changed a chunk.
+
+    Signals:
+        undo_wanted: the person wants to take a step back; carries its number.
+        redo_wanted: the person wants to repeat an undone step; carries its number.
+    """
+
+    undo_wanted = Signal(int)
+    redo_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._writable = False
+        self.model: ListTableModel[ChunkChange] = ListTableModel(COLUMNS, self)
+        self.table = SmallTable("Steps that changed this chunk", self.model, stretched="kind")
+        self.diff = DiffView()
+        self._caption = PlainLabel(role="small", tone="secondary", wrap=True)
+        self.undo = button("Undo this step", icon="undo")
+        self.redo = button("Redo this step", icon="redo")
+        self._build()
+        self.table.current_row_changed.connect(self._on_row)
+        self.undo.clicked.connect(self._on_undo)
+        self.redo.clicked.connect(self._on_redo)
+
+    @property
+    def chosen(self) -> ChunkChange | None:
+        """The change at hand."""
+        row = self.table.currentIndex().row()
+        return self.model.values[row] if 0 <= row < len(self.model.values) else None
+
+    def show_history(self, history: Sequence[ChunkChange], *, writable: bool) -> None:
+        """Show these changes, with the one that was at hand still at hand."""
+        kept = self.chosen.step.step if self.chosen else None
+        self._writable = writable
+        self.model.set_values(history)
+        rows = [row for row, change in enumerate(history) if change.step.step == kept]
+        self.table.fit()
+        if history:
+            self.table.setCurrentIndex(self.model.index(rows[0] if rows else 0, 0))
+        self._on_row()
+
+    def _build(self) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(space(2))
+        foot.addStretch(1)
+        foot.addWidget(self.undo)
+        foot.addWidget(self.redo)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space(4), 0, 0, space(3))
+        column.setSpacing(space(2))
+        column.addWidget(self.table)
+        column.addWidget(self._caption)
+        column.addWidget(self.diff)
+        column.addLayout(foot)
+
+    def _on_row(self) -> None:
+        change = self.chosen
+        able = change is not None and self._writable and change.step.kind not in UNDOABLE_NOT
+        undone = change is not None and change.step.undone
+        self.undo.setVisible(able and not undone)
+        self.redo.setVisible(able and undone)
+        self._caption.setVisible(change is not None)
+        self.diff.setVisible(change is not None and not change.redacted)
+        if change is not None:
+            self._caption.setText(_described(change))
+            before, after = both_sides(change)
+            self.diff.show_texts(before, after)
+            self.diff.setFixedHeight(space(5) + self.fontMetrics().lineSpacing() * _lines(before, after))
+
+    def _on_undo(self) -> None:
+        if self.chosen:
+            self.undo_wanted.emit(int(self.chosen.step.step))
+
+    def _on_redo(self) -> None:
+        if self.chosen:
+            self.redo_wanted.emit(int(self.chosen.step.step))
+
+
+def _lines(before: str, after: str) -> int:
+    """Return about how many lines a diff takes, at most a dozen."""
+    changed = [*before.splitlines(), *(line for line in after.splitlines() if line not in before)]
+    return max(2, min(sum(len(line) // LINE_LENGTH + 1 for line in changed), MOST_LINES))
+
+
+def _described(change: ChunkChange) -> str:
+    step = change.step
+    text = f"Step {step.step}: {step.label}, at interaction {step.interaction:,}."
+    if step.undone:
+        text += " It was undone."
+    if step.changed > 1:
+        text += f" Undoing it takes back what it changed in all {step.changed:,} chunks."
+    return f"{text} What it changed here was erased." if change.redacted else text

@@ -1,0 +1,80 @@
+"""Somebody changed the chunk while it was edited: both versions, and which one shall be kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine import FIELDS, Chunk
+from gui.formats import exact_moment
+from gui.typography import space
+from gui.views.inspector.draft import Draft, Unreadable
+from gui.widgets.dialogs import MessageDialog
+from gui.widgets.diff_view import DiffView
+
+TEXT = (
+    "Your changes are not stored. Keep yours to store them over the newer version (both stay in the "
+    "history), or take theirs and let yours go."
+)
+
+
+class ConflictDialog(MessageDialog):
+    """Shows the stored version beside the person's.
+
+    Signals:
+        mine_chosen: store my changes on top of theirs.
+        theirs_chosen: let my changes go.
+    """
+
+    mine_chosen = Signal()
+    theirs_chosen = Signal()
+
+    def __init__(self, parent: QWidget | None, draft: Draft, theirs: Chunk) -> None:
+        title = f"Chunk {theirs.id} was changed while you edited it"
+        super().__init__(parent, "warning", "warning", title, TEXT)
+        self.diff = DiffView("Theirs, as stored", "Yours", side_by_side=True)
+        self.diff.setMinimumSize(space(170), space(60))
+        self.diff.show_texts(*both_versions(draft, theirs))
+        self.body.addWidget(self.diff, 1)
+        self.add_button("Cancel", default=True).clicked.connect(self.reject)
+        self.take_theirs = self.add_button("Take theirs")
+        self.keep_mine = self.add_button("Keep mine", kind="primary")
+        self.take_theirs.clicked.connect(self._on_theirs)
+        self.keep_mine.clicked.connect(self._on_mine)
+
+    def _on_theirs(self) -> None:
+        self.theirs_chosen.emit()
+        self.accept()
+
+    def _on_mine(self) -> None:
+        self.mine_chosen.emit()
+        self.accept()
+
+
+def both_versions(draft: Draft, theirs: Chunk) -> tuple[str, str]:
+    """Return theirs and mine as texts, with all fields that either of us changed; the content first."""
+    names = sorted({*draft.names, *draft.changed_by_others(theirs)}, key=list(FIELDS).index)
+    # What only they changed stays theirs if mine is kept, so it stands on both sides.
+    mine = {name: getattr(theirs, name) for name in names} | {
+        name: draft.shown()[name] for name in draft.names
+    }
+    return _text({name: getattr(theirs, name) for name in names}), _text(mine)
+
+
+def _text(values: dict[str, Any]) -> str:
+    parts = []
+    for name, value in values.items():
+        parts.append(f"{value}\n" if name == "content" else f"{FIELDS[name].label}: {_written(value)}")
+    return "\n".join(parts)
+
+
+def _written(value: Any) -> str:
+    if value is None or value == "":
+        return "none"
+    if isinstance(value, Unreadable):
+        return value.text
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return exact_moment(value) if hasattr(value, "tzinfo") else str(value)

@@ -1,0 +1,176 @@
+"""What is known of a chunk and can't be edited: where it came from, its uses, its relations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine import Chunk, Trace
+from gui.formats import UNKNOWN, count, moment, signed
+from gui.models.list_table import ListColumn, ListTableModel
+from gui.typography import space
+from gui.views.inspector.details import Details, Link
+from gui.views.inspector.small_table import SmallTable
+from gui.widgets.buttons import button
+from gui.widgets.key_values import KeyValueGrid
+from gui.widgets.labels import PlainLabel
+from gui.widgets.text import one_line, tooltip
+
+LINKS_SHOWN = 50
+
+
+class ProvenanceFacts(KeyValueGrid):
+    """Who wrote the chunk, when, and from what."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setContentsMargins(space(4), 0, 0, space(3))
+
+    def show_chunk(self, chunk: Chunk) -> None:
+        """Show a chunk's origin; what its source did not say is unknown."""
+        confidence = UNKNOWN if chunk.source_confidence is None else f"{chunk.source_confidence:g}"
+        turn = UNKNOWN if chunk.turn is None else str(chunk.turn)
+        self.set_rows(
+            [
+                ("Happened", _utc(moment(chunk.at)) or UNKNOWN),
+                (
+                    "Recorded",
+                    f"{_utc(moment(chunk.recorded_at))}, interaction {chunk.recorded_interaction:,}",
+                ),
+                ("Edited", _utc(moment(chunk.edited_at)) or "never"),
+                ("Session", one_line(chunk.session) or UNKNOWN),
+                ("Turn", turn),
+                ("Speaker", one_line(chunk.speaker) or UNKNOWN),
+                ("Written by", one_line(chunk.write_source) or UNKNOWN),
+                ("Data source", one_line(chunk.data_source) or UNKNOWN),
+                ("Source", one_line(chunk.source) or UNKNOWN),
+                ("External id", one_line(chunk.external_id) or UNKNOWN),
+                ("Confidence", confidence),
+                ("Formed by", one_line(chunk.model) or UNKNOWN),
+                ("Version", f"row {chunk.version:,} of the log"),
+            ]
+        )
+
+
+def _utc(text: str) -> str:
+    return f"{text} UTC" if text else ""
+
+
+# fmt: off
+TRACE_COLUMNS: tuple[ListColumn[Trace], ...] = (
+    ListColumn(key="interaction", title="Interaction", text=lambda t: f"{t.interaction:,}", sample="100,000",
+               right=True),
+    ListColumn(key="at", title="When (UTC)", text=lambda t: moment(t.at) or "unknown date",
+               sample="2026-05-03 14:22", tone=lambda t: "text" if t.at else "text_tertiary"),
+    ListColumn(key="reason", title="Why", text=lambda t: t.reason, sample="recorded"),
+)
+# fmt: on
+
+
+class AccessLog(QWidget):
+    """Each presentation of a chunk, newest first."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._summary = PlainLabel(role="small", tone="secondary", wrap=True)
+        self.model: ListTableModel[Trace] = ListTableModel(TRACE_COLUMNS, self)
+        self.table = SmallTable("Presentations of this chunk", self.model, stretched="reason")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space(4), 0, 0, space(3))
+        column.setSpacing(space(1))
+        column.addWidget(self._summary)
+        column.addWidget(self.table)
+
+    def show_traces(self, chunk: Chunk, traces: Sequence[Trace]) -> None:
+        """Show a chunk's traces."""
+        self._summary.setText(_use_summary(chunk, traces))
+        self.model.set_values(traces[::-1])
+        self.table.setVisible(bool(traces))
+        self.table.fit()
+
+
+def _use_summary(chunk: Chunk, traces: Sequence[Trace]) -> str:
+    if not traces:
+        return "Its source carried no history of uses, so its activation is unknown."
+    uses = UNKNOWN if chunk.access_count is None else f"{chunk.access_count:,}"
+    undated = sum(trace.at is None for trace in traces)
+    text = f"{count(len(traces), 'presentation')}; uses: {uses}."
+    return f"{text} {undated:,} without a date." if undated else text
+
+
+class RelationList(QWidget):
+    """The relations of a chunk, each a way to the other one.
+
+    Signals:
+        followed: the person wants to see the other chunk; carries its id.
+    """
+
+    followed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: Sequence[Link] | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(space(4), 0, 0, space(3))
+        self._column.setSpacing(space(2))
+
+    def show_links(self, links: Sequence[Link]) -> None:
+        """Show these relations of a chunk."""
+        if links == self._shown:
+            return
+        self._shown = links
+        while (item := self._column.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()  # it goes with the next turn of the event loop only
+                widget.deleteLater()
+        for link in links[:LINKS_SHOWN]:
+            self._column.addWidget(self._row(link))
+        if len(links) > LINKS_SHOWN:
+            rest = f"and {len(links) - LINKS_SHOWN:,} more"
+            self._column.addWidget(PlainLabel(rest, role="small", tone="tertiary"))
+        if not links:
+            self._column.addWidget(PlainLabel("None.", role="small", tone="secondary"))
+
+    def _row(self, link: Link) -> QWidget:
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        relation = link.relation
+        way = button(f"{_direction(link)}  ·  {relation.confidence:.2f}".replace("&", "&&"), kind="link")
+        way.setToolTip(tooltip(relation.evidence))
+        way.setProperty("end", link.end)
+        way.clicked.connect(self._on_clicked)
+        column.addWidget(way, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(PlainLabel(link.text, role="small", tone="secondary", wrap=True))
+        return row
+
+    def _on_clicked(self) -> None:
+        self.followed.emit(int(self.sender().property("end")))
+
+
+def _direction(link: Link) -> str:
+    kind = one_line(link.relation.kind.replace("_", " "), 40)
+    return f"{kind} #{link.end}" if link.outgoing else f"#{link.end} {kind} this"
+
+
+def versions(links: Sequence[Link]) -> tuple[list[int], list[int]]:
+    """Return the chunks that this one replaced, and those that replaced it."""
+    replaced = [link for link in links if link.relation.kind == "supersedes"]
+    earlier = [link.end for link in replaced if link.outgoing]
+    return earlier, [link.end for link in replaced if not link.outgoing]
+
+
+def curve_text(details: Details) -> str:
+    """Return in words where a chunk stands and where it goes."""
+    exact = details.curves.by_interaction["exact"]
+    now, level = details.curves.now_interaction, signed(details.threshold, 1)
+    start = f"Activation {signed(details.activation)} · retention {details.retention:.0%}"
+    if details.activation <= details.threshold:
+        return f"{start} · below the threshold of {level}"
+    if exact.crossing is None:
+        return f"{start} · stays above the threshold of {level}"
+    ahead = max(round(exact.crossing - now), 0)
+    return f"{start} · falls below {level} in {count(ahead, 'interaction')}"

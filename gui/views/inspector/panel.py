@@ -1,0 +1,326 @@
+"""The Inspector: shows the chunk at hand, lets a person change it, and stores that as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDockWidget, QStackedLayout, QWidget
+
+from engine import FIELDS, Changes, Chunk, ConflictError
+from gui import edits
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.views.inspector import details
+from gui.views.inspector.conflict import ConflictDialog
+from gui.views.inspector.details import Details
+from gui.views.inspector.draft import Draft
+from gui.views.inspector.facts import curve_text, versions
+from gui.views.inspector.page import Page
+from gui.widgets.empty_state import EmptyState
+from gui.widgets.mini_curve import MiniSeries
+
+WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
+
+
+class Inspector(QWidget):
+    """Shows and edits the chunk at hand.
+
+    What was typed is kept when another chunk is taken to hand, and shown again with its chunk.
+
+    Signals:
+        dirty_changed: whether the chunk at hand has changes that are not stored.
+        decay_wanted: the person wants the curve in full.
+        immutable_wanted: chunks are to be made immutable, or editable; carries the Selection and which.
+        left: the person is done here and goes back to where they came from.
+    """
+
+    dirty_changed = Signal(bool)
+    decay_wanted = Signal()
+    immutable_wanted = Signal(Selection, bool)
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.session = session
+        self.page = Page()
+        self._draft: Draft | None = None
+        self._kept: dict[int, Draft] = {}  # what is not stored, by chunk
+        self._let_go: Draft | None = None
+        self._sent: Draft | None = None
+        self._theirs: Chunk | None = None
+        self._dirty = False
+        self._on_notice: Callable[[], object] = self.save
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(
+            EmptyState("inspector", "No chunk selected", "Select a chunk to see and edit it.")
+        )
+        self._pages.addWidget(self.page)
+        self._connect()
+
+    def _connect(self) -> None:
+        page, session = self.page, self.session
+        page.text.edited.connect(self._on_text)
+        page.form.edited.connect(self._on_edited)
+        page.form.unreadable.connect(self._on_unreadable)
+        page.header.pin_wanted.connect(self._on_pin)
+        page.header.immutable_wanted.connect(self._on_immutable)
+        page.header.followed.connect(session.set_current)
+        page.relations.followed.connect(session.set_current)
+        page.history.undo_wanted.connect(self._on_undo)
+        page.history.redo_wanted.connect(self._on_redo)
+        page.curve.clicked.connect(self.decay_wanted)
+        page.notice.activated.connect(self._on_notice_action)
+        page.foot.save.clicked.connect(self.save)
+        page.foot.revert.clicked.connect(self.revert)
+        page.foot.other.clicked.connect(self._go_to_other)
+        session.chunk_loaded.connect(self._on_chunk)
+        session.store_changed.connect(self._on_store)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, context=WITHIN)
+        escape.activated.connect(self._on_escape)
+
+    # What the window asks.
+
+    @property
+    def dirty(self) -> bool:
+        """Whether changes of the chunk at hand are not stored."""
+        return self._dirty
+
+    def unsaved(self) -> str:
+        """Return what would be lost by leaving, "" for nothing."""
+        chunks = [str(chunk) for chunk in sorted(self._kept)]
+        return f"What you changed in chunk {', '.join(chunks)} is not stored." if chunks else ""
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the text, in a dock that may be closed or behind another."""
+        dock = self.parent()
+        if isinstance(dock, QDockWidget):
+            dock.show()
+            dock.raise_()
+        self.page.text.setFocus()
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Return what runs for which command of the window."""
+        return {"chunk.save": self.save, "chunk.edit": self.take_focus}
+
+    # The chunk at hand.
+
+    def _on_store(self) -> None:
+        self._kept.clear()
+        self._let_go = self._sent = self._theirs = None
+        self._on_chunk(None)
+
+    def _on_chunk(self, chunk: Chunk | None) -> None:
+        if chunk is None:
+            self._draft = None
+            self._pages.setCurrentIndex(0)
+            self._set_dirty(False)
+            return
+        self._take_up(chunk)
+        self.session.read(
+            lambda engine, progress: details.read(engine, chunk, progress),
+            self._show_details,
+            key="inspector",
+        )
+
+    def _take_up(self, chunk: Chunk) -> None:
+        """Show a chunk with what was typed into it; say what somebody else changed below that."""
+        same = self._draft is not None and self._draft.chunk.id == chunk.id
+        kept = self._kept.get(int(chunk.id))
+        self._theirs = None
+        if not same:
+            self.page.notice.say("")
+        if kept is None:
+            self._show(Draft(chunk))
+        elif kept.clashes(chunk):
+            self._theirs = chunk
+            self._show(kept)
+            self._announce(kept.clashes(chunk), "You changed that too: compare, then decide.", "Compare…")
+        else:
+            self._show(kept.rebased(chunk))
+            if others := kept.changed_by_others(chunk):
+                self._announce(others, "What you typed is kept.")
+
+    def _announce(self, names: list[str], text: str, action: str = "") -> None:
+        labels = ", ".join(FIELDS[name].label.lower() for name in names)
+        self.page.notice.say(f"Somebody changed {labels} meanwhile. {text}", action=action, tone="warning")
+        self._on_notice = self._compare
+
+    def _show(self, draft: Draft) -> None:
+        self._draft, chunk, page = draft, draft.chunk, self.page
+        writable = self.session.writable
+        shown = draft.shown()
+        page.header.show_chunk(self._theirs or chunk, writable=writable)
+        page.text.set_value(shown["content"])
+        page.text.set_read_only(chunk.immutable or not writable)
+        page.form.show_values(shown)
+        page.form.set_read_only(chunk.immutable or not writable)
+        page.provenance.show_chunk(chunk)
+        self._pages.setCurrentIndex(1)
+        self._refresh()
+
+    def _show_details(self, found: Details) -> None:
+        if self._draft is None or found.chunk_id != self._draft.chunk.id:
+            return
+        words, exact = curve_text(found), found.curves.by_interaction["exact"]
+        series = MiniSeries(
+            np.asarray(found.curves.interactions),
+            np.asarray(exact.values),
+            now=found.curves.now_interaction,
+            threshold=found.threshold,
+            crossing=exact.crossing,
+            events=np.asarray(found.curves.events),
+        )
+        self.page.curve.set_series(series, words)
+        self.page.curve_text.setText(words)
+        self.page.header.show_versions(*versions(found.links))
+        self.page.show_details(self._draft.chunk, found, writable=self.session.writable)
+
+    # Editing.
+
+    def _on_text(self) -> None:
+        self._on_edited("content", self.page.text.value())
+
+    def _on_edited(self, name: str, value: Any) -> None:
+        if self._draft is not None:
+            self._draft.set(name, value)
+            self._refresh()
+
+    def _on_unreadable(self, name: str, text: str, fault: str) -> None:
+        if self._draft is not None:
+            self._draft.set_unreadable(name, text, fault)
+            self._refresh()
+
+    def _refresh(self) -> None:
+        draft = self._draft
+        assert draft is not None
+        chunk = int(draft.chunk.id)
+        if draft.dirty:
+            self._kept[chunk] = draft
+        else:
+            self._kept.pop(chunk, None)
+        faults = draft.faults()
+        self.page.form.show_faults(faults)
+        self.page.form.mark_changed(draft.names)
+        self.page.show_content_fault(faults.get("content", ""))
+        self.page.foot.show_state(draft.names, faults, [other for other in self._kept if other != chunk])
+        self._set_dirty(draft.dirty)
+
+    def _set_dirty(self, dirty: bool) -> None:
+        if dirty != self._dirty:
+            self._dirty = dirty
+            self.dirty_changed.emit(dirty)
+
+    def _go_to_other(self) -> None:
+        here = self._draft.chunk.id if self._draft else None
+        self.session.set_current(next(chunk for chunk in self._kept if chunk != here))
+
+    def _on_escape(self) -> None:
+        if self._dirty:
+            self.revert()
+        else:
+            self.left.emit()
+
+    def revert(self) -> None:
+        """Let go of what is not stored, and show what is; it can be brought back."""
+        if self._draft is None or not self._dirty:
+            return
+        self._let_go = self._draft
+        self._drop(self._theirs or self.session.chunk or self._draft.chunk)
+        self.page.notice.say("Your changes were let go.", action="Bring back")
+        self._on_notice = self._bring_back
+
+    def _drop(self, stored: Chunk) -> None:
+        self._kept.pop(int(stored.id), None)
+        self._theirs = None
+        self._show(Draft(stored))
+
+    def _bring_back(self) -> None:
+        if self._let_go is not None and self._draft is not None:
+            self._show(self._let_go.rebased(self._draft.chunk))
+            self._let_go = None
+
+    def _on_notice_action(self) -> None:
+        self.page.notice.say("")
+        self._on_notice()
+
+    # Storing.
+
+    def save(self) -> None:
+        """Store what was changed, as one step."""
+        self.page.form.finish()
+        draft = self._draft
+        if draft is None or not draft.values or draft.faults() or self._sent is draft:
+            return
+        if self._theirs is not None:
+            self._compare()
+            return
+        self._sent = draft
+        self.page.notice.say("")
+        edits.edit(self.session, draft.chunk, draft.send(), self._on_saved, self._on_failed)
+
+    def _on_saved(self, changes: Changes) -> None:
+        """Forget what is stored now; the chunk at hand is on its way back with it."""
+        sent, self._sent = self._sent, None
+        if sent is None:
+            return
+        here = self._draft is not None and self._draft.chunk.id == sent.chunk.id
+        if not here:
+            self._kept.pop(int(sent.chunk.id), None)
+        elif not changes:
+            self._drop(sent.chunk)
+
+    def _on_failed(self, error: TaskError) -> None:
+        sent, self._sent = self._sent, None
+        problem = error.error
+        if isinstance(problem, ConflictError) and problem.theirs is not None and sent is not None:
+            self._theirs = problem.theirs
+            self._ask(sent, problem.theirs)
+        else:
+            self.page.notice.say(f"Not stored. {error.message}", tone="danger")
+
+    def _compare(self) -> None:
+        if self._draft is not None and self._theirs is not None:
+            self._ask(self._draft, self._theirs)
+
+    def _ask(self, draft: Draft, theirs: Chunk) -> None:
+        dialog = ConflictDialog(self.window(), draft, theirs)
+        dialog.mine_chosen.connect(self._keep_mine)
+        dialog.theirs_chosen.connect(self._take_theirs)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _keep_mine(self) -> None:
+        if self._draft is not None and self._theirs is not None:
+            theirs, self._theirs = self._theirs, None
+            self._show(self._draft.rebased(theirs))
+            self.save()
+
+    def _take_theirs(self) -> None:
+        if self._theirs is not None:
+            self._let_go = self._draft
+            self._drop(self._theirs)
+
+    # Protection and history.
+
+    def _on_pin(self, pinned: bool) -> None:
+        (edits.pin if pinned else edits.unpin)(self.session, self._own())
+
+    def _on_immutable(self, immutable: bool) -> None:
+        self.immutable_wanted.emit(self._own(), immutable)
+
+    def _own(self) -> Selection:
+        assert self._draft is not None
+        return Selection.of([int(self._draft.chunk.id)])
+
+    def _on_undo(self, step: int) -> None:
+        edits.undo(self.session, step)
+
+    def _on_redo(self, step: int) -> None:
+        edits.redo(self.session, step)

@@ -1,0 +1,58 @@
+"""Stored values of the log as a person reads them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from engine import FIELDS, ChunkChange, Kind
+from gui.formats import moment
+from gui.widgets.text import one_line
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+DERIVED = ("content_hash", "edited_at", "last_accessed_at", "recorded_at", "recorded_interaction", "vector")
+TABLES = {"tag": "Tags", "entity": "Entities", "trace": "Presentation", "relation": "Relation"}
+
+
+def both_sides(change: ChunkChange) -> tuple[str, str]:
+    """Return what a step changed, before and after, a field a line; the text itself without its name."""
+    names = [name for name in dict.fromkeys([*change.before, *change.after]) if name not in DERIVED]
+    names.sort(key=lambda name: name != "content")
+    return _side(change.before, names), _side(change.after, names)
+
+
+def _side(values: Mapping[str, Any], names: list[str]) -> str:
+    return "\n".join(_line(name, values[name]) for name in names if name in values)
+
+
+def _line(name: str, value: Any) -> str:
+    if name == "content":
+        return f"{value}\n"
+    label = FIELDS[name].label if name in FIELDS else TABLES.get(name, name.capitalize())
+    return f"{label}: {written(name, value)}"
+
+
+def written(name: str, value: Any) -> str:
+    """Return a stored value of a field, or the rows of a table, in words."""
+    if value is None or value == "":
+        return "none"
+    kind = FIELDS[name].kind if name in FIELDS else None
+    if kind is Kind.FLAG:
+        return "yes" if value else "no"
+    if kind is Kind.TIME:
+        return moment(EPOCH + timedelta(microseconds=value))
+    if isinstance(value, list):
+        return ", ".join(map(_row, value))
+    return str(value)
+
+
+def _row(row: Any) -> str:
+    if not isinstance(row, Mapping):
+        return one_line(str(row), 120)
+    if "interaction" in row:
+        return f"interaction {row['interaction']:,}, {one_line(str(row.get('reason', '')))}"
+    if "target" in row:
+        return f"#{row.get('source')} {one_line(str(row.get('kind', '')))} #{row['target']}"
+    return one_line(json.dumps(dict(row), ensure_ascii=False), 120)

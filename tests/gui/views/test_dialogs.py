@@ -1,0 +1,398 @@
+"""The dialogs about chunks and settings, typed and clicked through in the whole window."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine import Chunk, MemoryEngine, NewChunk, Status
+from gui.app import Workbench
+from gui.selection import Selection
+from gui.settings import Appearance, Confirmations, Embedding
+from gui.views.dialogs.add_chunk import AddChunkDialog
+from gui.views.dialogs.erase import EraseDialog
+from gui.views.dialogs.immutable import ImmutableDialog
+from gui.views.dialogs.merge import MergeDialog
+from gui.views.dialogs.settings import SettingsDialog
+from gui.views.dialogs.tags import TagsDialog
+from gui.widgets.chips import ChipEditor
+from tests.engine.providers.endpoint_server import serving
+from tests.gui.conftest import TEXTS, deliver_deletions, open_store, settle
+
+D = TypeVar("D", bound=QDialog)
+
+LEFT = Qt.MouseButton.LeftButton
+RETURN, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+def engine_of(workbench: Workbench) -> MemoryEngine:
+    """Return the open store."""
+    assert workbench.session.engine is not None
+    return workbench.session.engine
+
+
+def chunk(workbench: Workbench, number: int) -> Chunk:
+    """Return a chunk as it is stored."""
+    return engine_of(workbench).chunk(number)
+
+
+def steps(workbench: Workbench) -> list[str]:
+    """Return the labels of all steps after the first, which filled the store."""
+    return [step.label for step in engine_of(workbench).history()][1:]
+
+
+def ask(workbench: Workbench, qtbot: QtBot, kind: type[D], command: str, *ids: int) -> D:
+    """Select chunks, run a command, and return the dialog it opens, once that has read what it shows."""
+    if ids:
+        workbench.session.set_selection(Selection.of(ids))
+        workbench.session.set_current(ids[0])
+        settle(workbench, qtbot)
+    workbench.window.commands[command].trigger()
+    (dialog,) = (found for found in workbench.window.findChildren(kind) if found.isVisible())
+    settle(workbench, qtbot)
+    return dialog
+
+
+def finish(workbench: Workbench, qtbot: QtBot, dialog: QDialog) -> None:
+    """Wait until a dialog has closed and what it asked for is done."""
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    settle(workbench, qtbot)
+    deliver_deletions()
+
+
+def line_of(editor: ChipEditor) -> QLineEdit:
+    """Return where a chip is typed."""
+    (line,) = editor.findChildren(QLineEdit)
+    return line
+
+
+def tab_stops(dialog: QDialog) -> list[str]:
+    """Return the names of what Tab goes through, from what has the keyboard on."""
+    start = widget = dialog.focusWidget()
+    names = []
+    while True:
+        policy = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if policy and widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None:
+            names.append(widget.accessibleName())
+        widget = widget.nextInFocusChain()
+        if widget is start:
+            return names
+
+
+def test_a_chunk_is_written_and_taken_to_hand(opened: Workbench, qtbot: QtBot) -> None:
+    """Everything typed is stored; the new chunk is current; one undo takes it back."""
+    dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
+    assert not dialog.go_on.isEnabled()
+    qtbot.keyClicks(dialog.content, "The kettle is descaled on Mondays")
+    qtbot.keyClicks(dialog.happened, "2026-05-04 09:30")
+    qtbot.keyClicks(dialog.speaker, "Ada")
+    dialog.category.setCurrentText("procedure")
+    qtbot.keyClicks(line_of(dialog.tags), "kitchen")
+    qtbot.keyClick(line_of(dialog.tags), RETURN)
+    assert dialog.isVisible()  # that Return was for the tag
+    qtbot.keyClicks(line_of(dialog.tags), "weekly")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    added = chunk(opened, 5)
+    assert (added.content, added.category, added.speaker) == (
+        "The kettle is descaled on Mondays",
+        "procedure",
+        "Ada",
+    )
+    assert added.at == datetime(2026, 5, 4, 9, 30, tzinfo=UTC)
+    assert added.tags == ("kitchen", "weekly")
+    assert opened.session.current == 5
+    opened.window.commands["edit.undo"].trigger()
+    settle(opened, qtbot)
+    assert engine_of(opened).counts()["chunk"] == 4
+
+
+def test_a_chunk_needs_a_text_and_a_real_time(opened: Workbench, qtbot: QtBot) -> None:
+    """Blank text and a time that is none keep the button from working, and the time is named."""
+    dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
+    qtbot.keyClicks(dialog.content, "   ")
+    assert not dialog.go_on.isEnabled()
+    qtbot.keyClicks(dialog.content, "a text")
+    assert dialog.go_on.isEnabled()
+    qtbot.keyClicks(dialog.happened, "yesterday")
+    assert not dialog.go_on.isEnabled()
+    assert "Happened" in dialog.message
+    qtbot.keyClick(dialog.content, RETURN, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.isVisible()
+    qtbot.keyClick(dialog, ESCAPE)
+    finish(opened, qtbot, dialog)
+
+    assert steps(opened) == []
+
+
+def test_tab_goes_through_the_fields_and_then_the_buttons(opened: Workbench, qtbot: QtBot) -> None:
+    """The keyboard starts in the text, and every stop has a name."""
+    dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
+    qtbot.keyClicks(dialog.content, "a text")
+    names = tab_stops(dialog)
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+    assert names == [
+        "Content",
+        "Category",
+        "Happened, in UTC",
+        "Session",
+        "Speaker",
+        "Tags",
+        "Cancel",
+        "Save",
+    ]
+
+
+def test_tags_of_many_change_as_one_step(opened: Workbench, qtbot: QtBot) -> None:
+    """Tags all have are apart from those some have; both can go, new ones come, one undo restores all."""
+    engine_of(opened).tag([1, 2], add=["old"])
+    engine_of(opened).tag([1], add=["rare"])
+    dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 1, 2)
+    assert (dialog.on_all.values, dialog.on_some.values) == (("old",), ("rare",))
+    qtbot.keyClicks(line_of(dialog.on_all), "fresh")
+    qtbot.keyClick(line_of(dialog.on_all), RETURN)
+    for editor, tag in ((dialog.on_all, "old"), (dialog.on_some, "rare")):
+        qtbot.mouseClick(named(editor, f"Remove {tag}"), LEFT)
+    qtbot.keyClick(line_of(dialog.on_all), RETURN)
+    finish(opened, qtbot, dialog)
+
+    assert [chunk(opened, number).tags for number in (1, 2)] == [("fresh",), ("fresh",)]
+    opened.window.commands["edit.undo"].trigger()
+    settle(opened, qtbot)
+    assert [chunk(opened, number).tags for number in (1, 2)] == [("old", "rare"), ("old",)]
+
+
+def test_a_known_tag_is_completed(opened: Workbench, qtbot: QtBot) -> None:
+    """What is typed is completed from the tags of the store, at any place in them."""
+    engine_of(opened).tag([3], add=["parser"])
+    dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 1)
+    line = line_of(dialog.on_all)
+    qtbot.keyClicks(line, "ars")
+    popup = line.completer().popup()
+    qtbot.waitUntil(popup.isVisible)
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, RETURN)
+    assert dialog.isVisible()
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    assert chunk(opened, 1).tags == ("parser",)
+
+
+def test_a_refused_edit_keeps_the_dialog_and_says_why(opened: Workbench, qtbot: QtBot) -> None:
+    """Tags for an immutable chunk are refused in a sentence, with what was typed still there."""
+    engine_of(opened).set_immutable([2], True)
+    dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 2)
+    qtbot.keyClicks(line_of(dialog.on_all), "fresh")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    qtbot.waitUntil(lambda: dialog.message != "")
+    assert "immutable" in dialog.message
+    assert dialog.on_all.values == ("fresh",)
+    assert dialog.go_on.isEnabled()
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+
+def test_chunks_are_merged_into_the_one_that_is_kept(opened: Workbench, qtbot: QtBot) -> None:
+    """The chosen chunk keeps its number and takes the edited text; the other is superseded; one step."""
+    dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2)
+    assert dialog.text.toPlainText() == f"{TEXTS[0]}\n\n{TEXTS[1]}"
+    dialog.kept.button(1).click()
+    dialog.text.setPlainText("Tabs, and a warm cache")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    assert chunk(opened, 2).content == "Tabs, and a warm cache"
+    assert chunk(opened, 1).status is Status.SUPERSEDED
+    assert opened.session.current == 2
+    assert len(steps(opened)) == 1
+    opened.window.commands["edit.undo"].trigger()
+    settle(opened, qtbot)
+    assert [chunk(opened, number).content for number in (1, 2)] == list(TEXTS[:2])
+
+
+def test_immutable_chunks_are_not_merged(opened: Workbench, qtbot: QtBot) -> None:
+    """The dialog names the immutable chunk, and its button never works."""
+    engine_of(opened).set_immutable([2], True)
+    dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2, 3)
+    dialog.text.setPlainText("anything")
+    assert not dialog.go_on.isEnabled()
+    assert "can't be merged: 2 is" in dialog.message
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+
+@pytest.mark.parametrize(("selected", "enabled"), [(1, False), (2, True), (20, True), (21, False)])
+def test_a_merge_takes_two_to_twenty(
+    opened: Workbench, qtbot: QtBot, selected: int, enabled: bool
+) -> None:
+    """With fewer or more selected the command is off, and its tip says how many it takes."""
+    opened.session.set_selection(Selection.of(range(1, selected + 1)))
+    action = opened.window.commands["chunk.merge"]
+
+    assert action.isEnabled() is enabled
+    assert "2 to 20" in action.toolTip()
+
+
+def test_immutable_is_explained_until_one_has_enough(opened: Workbench, qtbot: QtBot) -> None:
+    """The question comes before the first time, never before lifting, and not again once refused."""
+    command = opened.window.commands["chunk.immutable"]
+    dialog = ask(opened, qtbot, ImmutableDialog, "chunk.immutable", 1)
+    qtbot.keyClick(dialog.never_again, Qt.Key.Key_Space)
+    qtbot.keyClick(dialog, RETURN)
+    finish(opened, qtbot, dialog)
+    assert chunk(opened, 1).immutable
+
+    for expected in (False, True):
+        command.trigger()
+        settle(opened, qtbot)
+        assert chunk(opened, 1).immutable is expected
+    assert opened.settings.load(Confirmations) == Confirmations(immutable=False)
+
+
+def test_leaving_the_explanation_changes_nothing(opened: Workbench, qtbot: QtBot) -> None:
+    """Escape leaves the chunk as it is, and the next time is explained again."""
+    dialog = ask(opened, qtbot, ImmutableDialog, "chunk.immutable", 1)
+    qtbot.keyClick(dialog, ESCAPE)
+    finish(opened, qtbot, dialog)
+
+    assert not chunk(opened, 1).immutable
+    assert opened.settings.load(Confirmations).immutable
+
+
+@pytest.mark.parametrize(("ids", "word"), [((1, 2), "ERASE"), ((3,), "ERASE"), ((3,), "3")])
+def test_erasing_needs_the_word(opened: Workbench, qtbot: QtBot, ids: tuple[int, ...], word: str) -> None:
+    """What goes is listed; the button works once the word, or the number of the one chunk, is typed."""
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", *ids)
+    assert TEXTS[ids[0] - 1] in shown(dialog)
+    qtbot.keyClicks(dialog.word, "erase")
+    assert not dialog.go_on.isEnabled()
+    dialog.word.clear()
+    qtbot.keyClicks(dialog.word, word)
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    assert engine_of(opened).counts()["chunk"] == 4 - len(ids)
+
+
+def test_a_number_does_not_erase_many(opened: Workbench, qtbot: QtBot) -> None:
+    """With several chunks only the word counts, and Return alone cancels."""
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 1, 2)
+    qtbot.keyClicks(dialog.word, "1")
+    assert not dialog.go_on.isEnabled()
+    qtbot.keyClick(dialog.word, RETURN)
+    finish(opened, qtbot, dialog)
+
+    assert engine_of(opened).counts()["chunk"] == 4
+
+
+def test_only_what_was_shown_is_erased(opened: Workbench, qtbot: QtBot) -> None:
+    """A chunk that comes to match while the dialog is open stays."""
+    opened.session.set_selection(Selection.matching("session:s1", 4))
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase")
+    added = engine_of(opened).add([NewChunk(content="late", session="s1")]).ids[0]
+    qtbot.keyClicks(dialog.word, "ERASE")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    assert engine_of(opened).find("").ids.tolist() == [added]
+
+
+def test_immutable_chunks_are_not_erased(opened: Workbench, qtbot: QtBot) -> None:
+    """The dialog says how many are immutable, and no word helps."""
+    engine_of(opened).set_immutable([2], True)
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 1, 2)
+    assert "1 of 2 are" in dialog.summary.text()
+    dialog.word.setText("ERASE")
+    assert not dialog.go_on.isEnabled()
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+
+def test_settings_change_the_look_and_are_kept(workbench: Workbench, qtbot: QtBot) -> None:
+    """Theme and size are in force at once and stored; the embedded model is the default."""
+    dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
+    assert dialog.embedded.isChecked()
+    qtbot.mouseClick(named(dialog.mode, "Dark"), LEFT)
+    dialog.scale.setValue(120)
+    dialog.ask_immutable.setChecked(False)
+    qtbot.keyClick(dialog, RETURN)
+    finish(workbench, qtbot, dialog)
+
+    assert (workbench.theme.mode, workbench.theme.scale) == ("dark", 1.2)
+    assert workbench.settings.load(Appearance) == Appearance("dark", 1.2)
+    assert workbench.settings.load(Confirmations) == Confirmations(immutable=False)
+    assert workbench.settings.load(Embedding) == Embedding()
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "fault"),
+    [
+        ("base_url", "localhost", "base URL must begin with"),
+        ("base_url", "http://ada:secret@localhost/v1", "would be stored"),
+        ("base_url", "http://[", "not an address"),
+        ("model", "", "model needs a name"),
+        ("key_variable", "sk-123", "key itself does not belong here"),
+    ],
+)
+def test_an_endpoint_must_be_usable(
+    workbench: Workbench, qtbot: QtBot, field: str, text: str, fault: str
+) -> None:
+    """What can't be asked, and what would store a secret, is refused in a sentence."""
+    dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
+    qtbot.mouseClick(dialog.remote, LEFT)
+    dialog.base_url.setText("http://localhost:9/v1")
+    dialog.model.setText("tiny")
+    getattr(dialog, field).setText(text)
+    dialog.go_on.click()
+    assert fault in dialog.message
+    dialog.reject()
+    finish(workbench, qtbot, dialog)
+
+    assert workbench.settings.load(Embedding) == Embedding()
+
+
+def test_an_endpoint_makes_the_vectors_of_the_next_store(
+    workbench: Workbench, store: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once set, stores are opened with it; the key is read from the environment and stored nowhere."""
+    monkeypatch.setenv("TEST_EMBEDDING_KEY", "very-secret")
+    with serving() as endpoint:
+        dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
+        qtbot.mouseClick(dialog.remote, LEFT)
+        qtbot.keyClicks(dialog.base_url, endpoint.url)
+        qtbot.keyClicks(dialog.model, "tiny")
+        qtbot.keyClicks(dialog.key_variable, "TEST_EMBEDDING_KEY")
+        qtbot.keyClick(dialog.model, RETURN)
+        finish(workbench, qtbot, dialog)
+        open_store(workbench, store, qtbot)
+        adding = ask(workbench, qtbot, AddChunkDialog, "chunk.add")
+        qtbot.keyClicks(adding.content, "sent away")
+        qtbot.mouseClick(adding.go_on, LEFT)
+        finish(workbench, qtbot, adding)
+        workbench.stores.close()
+        settle(workbench, qtbot)
+
+    assert "sent away" in endpoint.texts
+    assert set(endpoint.keys) == {"Bearer very-secret"}
+    assert "very-secret" not in workbench.settings.path.read_text()
+
+
+def named(parent: QWidget, name: str) -> QWidget:
+    """Return the widget of this accessible name."""
+    (found,) = (widget for widget in parent.findChildren(QWidget) if widget.accessibleName() == name)
+    return found
+
+
+def shown(dialog: QDialog) -> str:
+    """Return all the text of a dialog's labels."""
+    return "\n".join(label.text() for label in dialog.findChildren(QLabel))
