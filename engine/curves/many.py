@@ -18,6 +18,7 @@ from engine.progress import Progress
 from engine.records import FloatArray, IdArray
 
 _BARS = 40
+_LEAST_RANGE = 2.0  # nats that the bars divide, so that equal values do not make a bar too thin to see
 _NICE = (1.0, 2.0, 2.5, 5.0, 10.0)
 _FAN_WORK = 28_000_000  # chunks evaluated a fan, over all moments: about two seconds
 _FAN_POINTS = (24, 80)
@@ -100,7 +101,7 @@ def spread(
 def _edges(values: FloatArray, threshold: float) -> FloatArray:
     """Return edges a round width apart that cover the values, one of them at the threshold."""
     low, high = (float(values.min()), float(values.max())) if len(values) else (threshold, threshold)
-    rough = max(high - low, 0.1) / _BARS
+    rough = max(high - low, _LEAST_RANGE) / _BARS
     scale = 10.0 ** np.floor(np.log10(rough))
     width = scale * next(step for step in _NICE if step * scale >= rough)
     start, end = np.floor((low - threshold) / width), np.floor((high - threshold) / width) + 1

@@ -38,7 +38,7 @@ from engine.storage import reading, text_search
 from engine.storage.candidates import Candidates
 from engine.storage.database import Database
 
-_SEEDS = 20  # best candidates whose neighbouring turns are looked at too
+_SEEDS = 12  # best candidates whose neighbouring turns are looked at too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

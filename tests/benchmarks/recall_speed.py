@@ -8,9 +8,9 @@ Stores are kept in the folder and used again.  Compare within one run: machines 
 from __future__ import annotations
 
 import argparse
-import sqlite3
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -60,17 +60,21 @@ def build(path: Path, size: int) -> None:
 
 
 def compare_with_sqlite_vec(engine: MemoryEngine, path: Path, asked: list[str]) -> None:
-    """Measure sqlite-vec's exact search and FTS5, fused by reciprocal rank, on the same vectors."""
+    """Measure sqlite-vec's exact search and FTS5, fused by reciprocal rank, on the same vectors.
+
+    Through apsw: the interpreter's own sqlite3 often can't load extensions.
+    """
     try:
+        import apsw  # type: ignore[import-not-found]
         import sqlite_vec  # type: ignore[import-not-found]
     except ImportError:
-        print(f"{'':>18}sqlite-vec is not installed: no comparison")
+        print(f"{'':>18}sqlite-vec and apsw are not installed: no comparison")
         return
-    other = sqlite3.connect(path.with_suffix(".vec"))
+    other = apsw.Connection(str(path.with_suffix(".vec")))
     other.enable_load_extension(True)
-    sqlite_vec.load(other)
+    other.load_extension(sqlite_vec.loadable_path())
     embedder = EmbeddedEmbedder()
-    if not other.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+    if not next(other.execute("SELECT count(*) FROM sqlite_schema"))[0]:
         _fill_sqlite_vec(engine, other, embedder)
 
     def search(question: str) -> list[int]:
@@ -88,16 +92,15 @@ def compare_with_sqlite_vec(engine: MemoryEngine, path: Path, asked: list[str]) 
     other.close()
 
 
-def _fill_sqlite_vec(engine: MemoryEngine, other: sqlite3.Connection, embedder: EmbeddedEmbedder) -> None:
+def _fill_sqlite_vec(engine: MemoryEngine, other: Any, embedder: EmbeddedEmbedder) -> None:
     other.execute(f"CREATE VIRTUAL TABLE v USING vec0(e float[{embedder.dimension}] distance_metric=cosine)")
     other.execute("CREATE VIRTUAL TABLE t USING fts5(content, tokenize='porter unicode61')")
-    with engine._database.reader() as connection:
+    with other, engine._database.reader() as connection:
         for ids, found in vectors.stream(connection, embedder.model):
             rows = [(int(key), row.tobytes()) for key, row in zip(ids, found, strict=True)]
             other.executemany("INSERT INTO v (rowid, e) VALUES (?, ?)", rows)
         texts = connection.exec_driver_sql("SELECT id, content FROM chunk").all()
-    other.executemany("INSERT INTO t (rowid, content) VALUES (?, ?)", [tuple(row) for row in texts])
-    other.commit()
+        other.executemany("INSERT INTO t (rowid, content) VALUES (?, ?)", [tuple(row) for row in texts])
 
 
 if __name__ == "__main__":

@@ -74,15 +74,14 @@ def line_of(editor: ChipEditor) -> QLineEdit:
 
 def tab_stops(dialog: QDialog) -> list[str]:
     """Return the names of what Tab goes through, from what has the keyboard on."""
-    start = widget = dialog.focusWidget()
-    names = []
-    while True:
-        policy = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if policy and widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None:
-            names.append(widget.accessibleName())
-        widget = widget.nextInFocusChain()
-        if widget is start:
-            return names
+    first = dialog.focusWidget()
+    assert first is not None
+    names = [first.accessibleName()]
+    while dialog.focusNextChild() and dialog.focusWidget() is not first:
+        found = dialog.focusWidget()
+        assert found is not None
+        names.append(found.accessibleName())
+    return names
 
 
 def test_a_chunk_is_written_and_taken_to_hand(opened: Workbench, qtbot: QtBot) -> None:
@@ -178,6 +177,7 @@ def test_a_known_tag_is_completed(opened: Workbench, qtbot: QtBot) -> None:
     line = line_of(dialog.on_all)
     qtbot.keyClicks(line, "ars")
     popup = line.completer().popup()
+    assert popup is not None
     qtbot.waitUntil(popup.isVisible)
     qtbot.keyClick(popup, Qt.Key.Key_Down)
     qtbot.keyClick(popup, RETURN)
@@ -232,9 +232,7 @@ def test_immutable_chunks_are_not_merged(opened: Workbench, qtbot: QtBot) -> Non
 
 
 @pytest.mark.parametrize(("selected", "enabled"), [(1, False), (2, True), (20, True), (21, False)])
-def test_a_merge_takes_two_to_twenty(
-    opened: Workbench, qtbot: QtBot, selected: int, enabled: bool
-) -> None:
+def test_a_merge_takes_two_to_twenty(opened: Workbench, qtbot: QtBot, selected: int, enabled: bool) -> None:
     """With fewer or more selected the command is off, and its tip says how many it takes."""
     opened.session.set_selection(Selection.of(range(1, selected + 1)))
     action = opened.window.commands["chunk.merge"]
