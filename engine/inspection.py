@@ -236,9 +236,11 @@ class Inspection:
         return [_marked(step, undone) for step in found]
 
     def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
-        """Return what each step changed in a chunk, newest first."""
+        """Return what each step changed in a chunk, newest first, undone steps marked."""
         with self._database.reader() as connection:
-            return reading.chunk_history(connection, ChunkId(int(chunk_id)))
+            found = reading.chunk_history(connection, ChunkId(int(chunk_id)))
+            undone = timeline.undone_steps(log.reversals(connection))
+        return [replace(change, step=_marked(change.step, undone)) for change in found]
 
     def next_undo(self, actor: str | None) -> StepInfo | None:
         """Return the step that undo would take back, of ``actor`` or of anyone."""

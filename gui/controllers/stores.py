@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from engine import (
     FORMATS,
-    Embedder,
     EndpointEmbedder,
     EndpointSettings,
     MemoryEngine,
@@ -64,6 +64,7 @@ class Stores(QObject):
         self._welcome = welcome
         self._guards: list[Guard] = [self._running_writes]
         self._quitting = False
+        self._opened: _Opened | None = None
         self._bind()
         self._show_recent()
 
@@ -121,9 +122,9 @@ class Stores(QObject):
             "Open the sample", lambda progress: _sample(progress, embedding), self._on_opened
         )
 
-    def _on_opened(self, engine: MemoryEngine) -> None:
-        entering = self._session.engine is None
-        self._release(self._session.set_engine(engine))
+    def _on_opened(self, opened: _Opened) -> None:
+        engine, entering = opened.engine, self._session.engine is None
+        self._replace(opened)
         self._settings.save(self._settings.load(Recent).with_store(engine.path))
         folder = str(engine.path.absolute().parent)
         self._settings.save(Folders(folder, self._settings.load(Folders).transfers))
@@ -140,13 +141,15 @@ class Stores(QObject):
         self._layout.leave()
         self._window.set_workspace_visible(False)
         self._views.show_welcome()
-        self._release(self._session.set_engine(None))
+        self._replace(None)
 
-    def _release(self, engine: MemoryEngine | None) -> None:
-        """Close an engine once its last write, cancelled if it is still running, has ended."""
-        if engine is not None:
+    def _replace(self, opened: _Opened | None) -> None:
+        """Look at another store, and close the one before once its last write, cancelled now, has ended."""
+        before, self._opened = self._opened, opened
+        self._session.set_engine(opened.engine if opened else None)
+        if before is not None:
             self._session.tasks.cancel_writes()
-            self._session.tasks.write("", lambda _: engine.close())
+            self._session.tasks.write("", lambda _: before.close())
 
     # What would be lost.
 
@@ -247,25 +250,43 @@ def sample_path() -> Path:
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / "sample.db"
 
 
-def _sample(progress: Progress, embedding: Embedding) -> MemoryEngine:
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """An open store, and the endpoint that makes its vectors, if any."""
+
+    engine: MemoryEngine
+    endpoint: EndpointEmbedder | None
+
+    def close(self) -> None:
+        self.engine.close()
+        if self.endpoint is not None:
+            self.endpoint.close()
+
+
+def _sample(progress: Progress, embedding: Embedding) -> _Opened:
     path = sample_path()
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         create_sample(path, progress)
-    return MemoryEngine.open(path, embedder=_embedder(embedding))
+    return _with_embedder(path, embedding)
 
 
-def _opened(path: Path, embedding: Embedding, *, create: bool) -> MemoryEngine:
+def _opened(path: Path, embedding: Embedding, *, create: bool) -> _Opened:
     """Open a store; one that was asked for by name must be there unless it is to be created."""
     if not create and not path.exists():
         raise NotFoundError(
             f"There is no file {path}. It may have been moved or renamed; open it where it is now."
         )
-    return MemoryEngine.open(path, embedder=_embedder(embedding))
+    return _with_embedder(path, embedding)
 
 
-def _embedder(embedding: Embedding) -> Embedder | None:
-    """Return what shall make vectors, None for the embedded model; raises InvalidInputError."""
+def _with_embedder(path: Path, embedding: Embedding) -> _Opened:
+    endpoint = _endpoint(embedding)
+    return _Opened(MemoryEngine.open(path, embedder=endpoint), endpoint)
+
+
+def _endpoint(embedding: Embedding) -> EndpointEmbedder | None:
+    """Return the endpoint that shall make vectors, None for the embedded model; raises InvalidInputError."""
     if not embedding.endpoint:
         return None
     key = os.environ.get(embedding.key_variable, "") if embedding.key_variable else ""

@@ -87,7 +87,7 @@ def _number(value: float | None, decimals: int = 2) -> str:
 COLUMNS: tuple[Column, ...] = (
     Column(key="id", title="#", text=lambda f: str(f.chunk.id), sample="10000", look=Look.NUMBER,
            order="id", descending=True, tip="Number of the chunk in this store; newer ones are higher"),
-    Column(key="marks", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned", descending=True,
+    Column(key="protection", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned", descending=True,
            tip="Protection: pinned, immutable, flashbulb"),
     Column(key="content", title="Content", text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
            sample="The build breaks when the cache", order="content"),

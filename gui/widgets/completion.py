@@ -25,6 +25,7 @@ class TokenCompleter(QObject):
         self._completer = QCompleter(self._model, self)
         self._completer.setWidget(edit)
         self._popup = QListView()
+        self._popup.setProperty("surface", "popup")
         self._completer.setPopup(self._popup)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._completer.setMaxVisibleItems(SHOWN)

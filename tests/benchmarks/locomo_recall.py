@@ -15,6 +15,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -55,13 +56,13 @@ def _stores(folder: Path) -> Iterator[tuple[MemoryEngine, list[Asked]]]:
         yield engine, list(_asked(one, turns))
 
 
-def _asked(one: dict[str, list[dict[str, object]]], turns: dict[str, int]) -> Iterator[Asked]:
+def _asked(one: dict[str, Any], turns: dict[str, int]) -> Iterator[Asked]:
     for item in one["qa"]:
         category = item["category"]
-        named = re.findall(r"D\d+:\d+", " ".join(map(str, item["evidence"])))  # type: ignore[call-overload]
+        named = re.findall(r"D\d+:\d+", " ".join(map(str, item["evidence"])))
         evidence = {turns[name] for name in named if name in turns}
         if category in _KINDS and evidence:
-            yield str(item["question"]), evidence, int(category)  # type: ignore[call-overload]
+            yield str(item["question"]), evidence, int(category)
 
 
 def _scores(ids: list[int], evidence: set[int]) -> list[float]:

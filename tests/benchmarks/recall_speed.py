@@ -65,8 +65,8 @@ def compare_with_sqlite_vec(engine: MemoryEngine, path: Path, asked: list[str]) 
     Through apsw: the interpreter's own sqlite3 often can't load extensions.
     """
     try:
-        import apsw  # type: ignore[import-not-found]
-        import sqlite_vec  # type: ignore[import-not-found]
+        import apsw
+        import sqlite_vec
     except ImportError:
         print(f"{'':>18}sqlite-vec and apsw are not installed: no comparison")
         return

@@ -266,10 +266,18 @@ class BrowseView(View):
         if isinstance(error.error, QueryError):
             self.field.set_error(error.message, error.error.position)
             self._count.setText(_matched(self._found) if self._found else "")
+            if self._pages.currentWidget() is self.empty:
+                self._show_faulty_query()
             return
         self.empty.show_state("error", "The store could not be read", error.message, "Try again")
         self._way_out = self._refresh
         self._pages.setCurrentWidget(self.empty)
+
+    def _show_faulty_query(self) -> None:
+        """Say nothing any more about the query before, which matched nothing."""
+        text = "What is wrong with it stands below the query bar."
+        self.empty.show_state("search", "The query can't be read", text, "Clear the query")
+        self._way_out = self.field.clear
 
     def _on_empty_action(self) -> None:
         self._way_out()

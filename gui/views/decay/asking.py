@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from gui.jobs import JobState
 from gui.session import EngineWork, Session
 from gui.tasks import Job, TaskError
 
@@ -18,12 +19,12 @@ class Asker(QObject):
     Signals:
         answered: carries what the work returned.
         failed: carries the TaskError; without it the next question is put all the same.
-        busy_changed: whether a question is under way.
+        cancelled: the person cancelled the question under way, and there is no next one.
     """
 
     answered = Signal(object)
     failed = Signal(TaskError)
-    busy_changed = Signal(bool)
+    cancelled = Signal()
 
     def __init__(self, session: Session, key: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -50,11 +51,10 @@ class Asker(QObject):
         self._next = None
         if self._job is not None:
             self._job.drop()
-        self._end()
+            self._job = None
 
     def _start(self, work: EngineWork[Any], title: str) -> None:
         self._job = self._session.read(work, self._on_answer, self._on_failure, key=self._key, title=title)
-        self.busy_changed.emit(self.busy)
 
     def _on_answer(self, answer: object) -> None:
         self._go_on()
@@ -65,19 +65,18 @@ class Asker(QObject):
         self.failed.emit(failure)
 
     def _on_job(self) -> None:
-        """Notice that the person cancelled: then there is no answer."""
-        if self._job is not None and not self.busy and self._job.wanted:
+        """Notice that the person cancelled: then no answer comes."""
+        if self._job is None or not self._job.wanted or self._job.info.state is not JobState.CANCELLED:
+            return
+        self._job = None
+        if self._next is None:
+            self.cancelled.emit()
+        else:
             self._go_on()
 
     def _go_on(self) -> None:
-        if self.busy:
-            return
-        self._end()
+        self._job = None
         if self._next is not None:
             work, title = self._next
             self._next = None
             self._start(work, title)
-
-    def _end(self) -> None:
-        self._job = None
-        self.busy_changed.emit(False)

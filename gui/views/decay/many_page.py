@@ -35,7 +35,7 @@ from gui.widgets.text import one_line, tooltip
 
 ALL = Ink("chart_muted")
 NEXT = Ink("text_tertiary", 1.0, alpha=0.75)
-CHOSEN = Ink("accent", 2.5)
+CHOSEN = Ink("text", 6.0, alpha=0.28)  # a halo: the curve keeps its colour
 COLOURED = tuple(Ink(f"series{index}", 1.75) for index in range(6))
 TITLE_LIMIT = 120
 BACKGROUND = (
@@ -159,7 +159,7 @@ class ManyPage(QWidget):
         self._coloured = [f"next{index}" for index in range(len(COLOURED))]
         for key, ink in zip(self._coloured, COLOURED, strict=True):
             plot.add_line(key, ink)
-        plot.add_line("chosen", CHOSEN, z=2)
+        plot.add_line("chosen", CHOSEN, z=-0.5)
         left = QWidget()
         grid = QGridLayout(left)
         grid.setContentsMargins(space(3), space(2), space(2), space(2))

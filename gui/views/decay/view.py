@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from engine import Changes, Chunk, StoreFan
@@ -37,6 +37,7 @@ from gui.widgets.text import one_line
 
 MODES = (("chunk", "Chunk"), ("selection", "Selection"), ("store", "Whole store"))
 ROOMY_UNITS = 200  # at this width the parameters show from the start
+LEAST_UNITS = 150  # in less there is room for the plots only
 REST_MS = 150
 
 
@@ -45,7 +46,7 @@ class DecayView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self._what_ifs: tuple[WhatIf, ...] = ()
+        self.setAccessibleName("Decay")
         self._stale = True
         self._fit = True
         self._roomy: bool | None = None
@@ -76,7 +77,7 @@ class DecayView(View):
     @property
     def what_ifs(self) -> tuple[WhatIf, ...]:
         """The rehearsals tried out."""
-        return self._what_ifs
+        return self._panel.rehearsals.what_ifs
 
     @property
     def parameters(self) -> ParameterPanel:
@@ -96,7 +97,7 @@ class DecayView(View):
         page = self.pages.built_chunk
         return {
             "mode": self._mode.value,
-            "parameters": self._panel.isVisibleTo(self),
+            "parameters": bool(self._roomy),
             "hidden": page.hidden() if page else self._hidden,
         }
 
@@ -115,6 +116,11 @@ class DecayView(View):
             self._body.setSizes([self.width(), self.width() // 5])
         if self._stale:
             self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._roomy:  # what was asked for comes back with the room for it
+            self._panel.setVisible(event.size().width() >= space(LEAST_UNITS))
 
     # Building.
 
@@ -172,10 +178,10 @@ class DecayView(View):
         self.pages.built.connect(self._on_built)
         self.pages.action_asked.connect(self._show_store)
         self.parameters.changed.connect(self._refresh)
-        self._panel.rehearsals.removed.connect(self._remove_rehearsal)
-        self._panel.rehearsals.cleared.connect(self._clear_rehearsals)
+        self._panel.rehearsals.changed.connect(self._refresh)
         self._asker.answered.connect(self._on_answer)
         self._asker.failed.connect(self._on_failure)
+        self._asker.cancelled.connect(self._on_cancelled)
         self.exporter.done.connect(self.set_status)
 
     def _on_built(self, page: QWidget) -> None:
@@ -187,8 +193,8 @@ class DecayView(View):
         if isinstance(page, ChunkPage):
             page.hide_curves(self._hidden)
             page.window_changed.connect(self._refresh)
-            page.rehearsal_added.connect(self._add_rehearsal)
-            page.rehearsal_removed.connect(self._remove_rehearsal)
+            page.rehearsal_added.connect(self._panel.rehearsals.add)
+            page.rehearsal_removed.connect(self._panel.rehearsals.remove)
         if isinstance(page, ManyPage):
             page.chunk_chosen.connect(self.session.set_current)
             page.set_chosen(self.session.current)
@@ -200,10 +206,10 @@ class DecayView(View):
 
     def _on_store(self) -> None:
         self._asker.drop()
-        self._what_ifs, self._fan, self._fit = (), None, True
+        self._fan, self._fit = None, True
+        self._panel.rehearsals.forget()
         if engine := self.session.engine:
             self.parameters.set_base(engine.activation_parameters, engine.retention_parameters)
-        self._show_rehearsals()
         self._refresh()
 
     def _on_changed(self, _: Changes) -> None:
@@ -216,7 +222,7 @@ class DecayView(View):
 
     def _on_current(self, chunk: int | None) -> None:
         if self._mode.value == "chunk":
-            self._what_ifs = ()
+            self._panel.rehearsals.forget()
             self._look_anew()
         elif self._mode.value == "selection" and (page := self.pages.built_many):
             page.set_chosen(chunk)
@@ -227,7 +233,6 @@ class DecayView(View):
 
     def _look_anew(self) -> None:
         self._fit = True
-        self._show_rehearsals()
         self._refresh()
 
     def _show_store(self) -> None:
@@ -271,7 +276,7 @@ class DecayView(View):
     def _ask_chunk(self) -> None:
         chunk, window = self.session.current, None if self._fit else self.pages.chunk.window_in_sight()
         assert chunk is not None
-        trial, what_ifs = self.parameters.trial, self._what_ifs
+        trial, what_ifs = self.parameters.trial, self.what_ifs
         self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window))
 
     def _ask_selection(self) -> None:
@@ -314,10 +319,10 @@ class DecayView(View):
         self._fit &= not answer.fitted
         page = self.pages.chunk
         self.pages.show_page(page)
-        page.show_answer(answer, self._what_ifs, fit=answer.fitted)
+        page.show_answer(answer, self.what_ifs, fit=answer.fitted)
+        self._panel.rehearsals.set_present(answer.curves.now_interaction, answer.curves.now)
         uses = len(answer.curves.traces)
         self.parameters.set_uses(uses)
-        self._show_rehearsals()
         self._say("", words.plural(uses, "presentation"))
 
     def _show_many(self, answer: ManyAnswer) -> None:
@@ -347,6 +352,10 @@ class DecayView(View):
         self._summary.setVisible(bool(summary))
         self.set_status(status)
 
+    def _on_cancelled(self) -> None:
+        if self.pages.on_show is None:
+            self.pages.show_empty("Cancelled", "Refresh, or move a parameter, to compute it again.")
+
     def _on_failure(self, failure: TaskError) -> None:
         self._summary.hide()
         self.pages.show_empty("The curves could not be computed", failure.message, icon="error")
@@ -367,27 +376,6 @@ class DecayView(View):
         self._panel.setVisible(shown)
         self._buttons["parameters"].setChecked(shown)
 
-    # Trying out.
-
-    def _add_rehearsal(self, what_if: WhatIf) -> None:
-        if what_if not in self._what_ifs:
-            self._what_ifs = (*self._what_ifs, what_if)
-            self._refresh()
-
-    def _remove_rehearsal(self, what_if: WhatIf) -> None:
-        self._what_ifs = tuple(each for each in self._what_ifs if each != what_if)
-        self._refresh()
-
-    def _clear_rehearsals(self) -> None:
-        self._what_ifs = ()
-        self._refresh()
-
-    def _show_rehearsals(self) -> None:
-        page = self.pages.built_chunk
-        curves = page.curves if page else None
-        now = (curves.now_interaction, curves.now) if curves else (0, None)
-        self._panel.rehearsals.show_rehearsals(self._what_ifs, *now)
-
     # Taking elsewhere.
 
     def _exportable(self) -> Exportable | None:
@@ -395,6 +383,6 @@ class DecayView(View):
 
     def _open_menu(self, where: QPoint) -> None:
         first: list[tuple[str, str, Callable[[], object]]] = [("Show everything", "zoom-fit", self._fit_all)]
-        if self._what_ifs:
-            first.append(("Clear rehearsals", "close", self._clear_rehearsals))
+        if self.what_ifs:
+            first.append(("Clear rehearsals", "close", self._panel.rehearsals.clear))
         self.exporter.popup(where, first)

@@ -70,13 +70,13 @@ def day_and_time(moment: datetime) -> str:
 
 
 def date(now: datetime, days: float) -> str:
-    """Return the date ``days`` from ``now``; far off, how many years away it is."""
+    """Return the date ``days`` from ``now``, near it with the time; far off, how many years away it is."""
     if abs(days) > FARTHEST:
         return f"in {days / YEAR:,.0f} years"
     local = (now + days * DAY).astimezone()
     if abs(days) < 2:
         return f"{local.day} {local:%b}, {local:%H:%M}"
-    return f"{local.day} {local:%b %Y}"
+    return f"{local.day} {local:%b}" if local.year == now.astimezone().year else f"{local.day} {local:%b %Y}"
 
 
 def span(days: float) -> str:

@@ -85,7 +85,8 @@ class FormDialog(QDialog):
     def order_tabs(self) -> None:
         """Let Tab go through the fields, those that came late too, and then to the buttons."""
         buttons = (self.cancel, self.go_on)
-        fields = [field for field in self.findChildren(QWidget) if _takes_tab(field) and field not in buttons]
+        inside = (field for field in self.findChildren(QWidget) if field.window() is self)
+        fields = [field for field in inside if _takes_tab(field) and field not in buttons]
         for first, second in pairwise((*fields, *buttons)):
             self.setTabOrder(first, second)
 

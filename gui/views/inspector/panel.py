@@ -55,6 +55,7 @@ class Inspector(QWidget):
         self._let_go: Draft | None = None
         self._sent: Draft | None = None
         self._theirs: Chunk | None = None
+        self._sought: int | None = None
         self._dirty = False
         self._on_notice: Callable[[], object] = self.save
         self._pages = QStackedLayout(self)
@@ -81,6 +82,7 @@ class Inspector(QWidget):
         page.foot.revert.clicked.connect(self.revert)
         page.foot.other.clicked.connect(self._go_to_other)
         session.chunk_loaded.connect(self._on_chunk)
+        session.changed.connect(self._on_changed)
         session.store_changed.connect(self._on_store)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, context=WITHIN)
         escape.activated.connect(self._on_escape)
@@ -116,8 +118,17 @@ class Inspector(QWidget):
         self._let_go = self._sent = self._theirs = None
         self._on_chunk(None)
 
+    def _on_changed(self, changes: Changes) -> None:
+        """Forget what was typed into chunks that were erased."""
+        if changes.kind == "erase":
+            for chunk in changes.ids:
+                self._kept.pop(int(chunk), None)
+
     def _on_chunk(self, chunk: Chunk | None) -> None:
+        sought, self._sought = self._sought, None
         if chunk is None:
+            if sought is not None:
+                self._kept.pop(sought, None)  # it is in the store no more
             self._draft = None
             self._pages.setCurrentIndex(0)
             self._set_dirty(False)
@@ -219,7 +230,8 @@ class Inspector(QWidget):
 
     def _go_to_other(self) -> None:
         here = self._draft.chunk.id if self._draft else None
-        self.session.set_current(next(chunk for chunk in self._kept if chunk != here))
+        self._sought = next(chunk for chunk in self._kept if chunk != here)
+        self.session.set_current(self._sought)
 
     def _on_escape(self) -> None:
         if self._dirty:

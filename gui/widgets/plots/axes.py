@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 import pyqtgraph as pg
+from PySide6.QtGui import QFontMetricsF
 
 from gui.palette import tokens
 from gui.typography import Size, numeric, space
@@ -16,6 +17,8 @@ HOURS = (1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24)
 MONTHS = (1, 2, 3, 6, 12, 24, 60, 120, 240)
 DAYS_A_MONTH = 30.44
 LABEL_UNITS = 18
+LABEL_GAP_UNITS = 6
+ROUND = (1.0, 2.0, 5.0, 10.0)
 Ticks = list[tuple[float, list[float]]]
 
 
@@ -72,7 +75,23 @@ class CountAxis(Axis):
         super().__init__("bottom")
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        return [(max(spacing, 1.0), offset) for spacing, offset in super().tickSpacing(low, high, size)]
+        """Choose the least round step at which no label touches the next."""
+        widest = max(_shortened(low, high / 5), _shortened(high, high / 5), key=len)
+        room = QFontMetricsF(numeric(Size.CAPTION)).horizontalAdvance(widest) + space(LABEL_GAP_UNITS)
+        least = max((high - low) * room / max(size, 1), 1.0)
+        power = 10.0 ** np.floor(np.log10(least))
+        return [(next(power * step for step in ROUND if power * step >= least * 0.999), 0.0)]
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        return [_shortened(value, spacing) for value in values]
+
+
+def _shortened(value: float, spacing: float) -> str:
+    """Return a count, in thousands or millions where ticks are that far apart."""
+    for unit, name in ((1_000_000, "M"), (1_000, "k")):
+        if spacing >= unit and abs(value) >= 10 * unit:
+            return f"{value / unit:,.0f}{name}".replace("-", "−")
+    return f"{value + 0.0:,.0f}".replace("-", "−")
 
 
 class DateAxis(Axis):

@@ -77,7 +77,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     def add_line(self, key: str, ink: Ink, *, antialias: bool = True, z: float = 0) -> None:
         """Add a line, without points yet."""
         item = pg.PlotCurveItem(antialias=antialias, pen=ink.pen(), skipFiniteCheck=False)
-        # Drawn piece by piece a smooth line takes a third of the time; but each piece would start its dashes anew.
+        # Piece by piece a smooth line takes a third of the time; but each piece would start its dashes anew.
         item.setSegmentedLineMode("on" if antialias and not ink.dash else "off")
         item.setZValue(z)
         self.plotItem.addItem(item, ignoreBounds=True)

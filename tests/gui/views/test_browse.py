@@ -558,11 +558,7 @@ def test_every_kind_of_row_is_painted(protected: BrowseView, qtbot: QtBot) -> No
     assert [cell(protected, row, "protection") for row in range(5)] == [
         "flashbulb", "", "", "immutable", "pinned",
     ]  # fmt: skip
-    settle_view(protected, qtbot)
-
-
-def settle_view(view: BrowseView, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: view.session.tasks.idle)
+    qtbot.waitUntil(lambda: protected.session.tasks.idle)
 
 
 def test_the_table_can_be_read_aloud(browse: BrowseView) -> None:
