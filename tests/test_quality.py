@@ -17,5 +17,6 @@ ROOT = Path(__file__).parents[1]
 def test_the_tree_passes(tool: tuple[str, ...]) -> None:
     """The checker finds nothing to say."""
     targets = () if tool == ("mypy",) else (".",)
-    run = subprocess.run([sys.executable, "-m", *tool, *targets], cwd=ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-m", *tool, *targets]
+    run = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

@@ -17,7 +17,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def _block(language: str, holding: str) -> str:
-    blocks = re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
+    blocks: list[str] = re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
     return next(block for block in blocks if holding in block)
 
 

@@ -8,7 +8,7 @@ from engine.curves.records import CurveRequest
 from engine.records import FloatArray
 
 _JUST_BEFORE = 1 / 86_400  # days: a second before a use, so that its jump is drawn upright
-_EVENTS_DRAWN = 5_000  # more would cost more than their peaks are worth
+_EVENTS_DRAWN = 500  # of more, the peaks lie so close that even steps show them
 
 
 def interaction_axis(events: FloatArray, now: int, request: CurveRequest) -> FloatArray:

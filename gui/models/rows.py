@@ -87,8 +87,8 @@ def _number(value: float | None, decimals: int = 2) -> str:
 COLUMNS: tuple[Column, ...] = (
     Column(key="id", title="#", text=lambda f: str(f.chunk.id), sample="10000", look=Look.NUMBER,
            order="id", descending=True, tip="Number of the chunk in this store; newer ones are higher"),
-    Column(key="protection", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned", descending=True,
-           tip="Protection: pinned, immutable, flashbulb"),
+    Column(key="protection", title="", text=_marks, sample="MM", look=Look.MARKS, order="pinned",
+           descending=True, tip="Protection: pinned, immutable, flashbulb"),
     Column(key="content", title="Content", text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
            sample="The build breaks when the cache", order="content"),
     Column(key="category", title="Category", text=lambda f: one_line(f.chunk.category, LABEL_LIMIT),

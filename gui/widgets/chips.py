@@ -132,7 +132,8 @@ class ChipEditor(QWidget):
         self._edit.setPlaceholderText(placeholder)
         self._edit.setProperty("kind", "chip")
         self._edit.returnPressed.connect(self._on_return)
-        self._edit.setVisible(grows)
+        if not grows:
+            self._edit.hide()  # to show it here, without a parent, would open a window
         self.setFocusProxy(self._edit)
         self._flow = FlowLayout(self)
         self._flow.addWidget(self._edit)

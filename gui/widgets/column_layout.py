@@ -73,6 +73,14 @@ class ColumnLayout(QObject):
                 self._resize(section, width)
         self._stretch()
 
+    def require(self, key: str, text: str) -> None:
+        """Make a column wide enough for ``text`` if it is narrower."""
+        section = self._keys.index(key)
+        wanted = QFontMetrics(self._table.font()).horizontalAdvance(text) + space(PADDING_UNITS)
+        if wanted > self._widths[section]:
+            self._resize(section, wanted)
+            self._stretch()
+
     def set_shown(self, key: str, shown: bool) -> None:
         """Show or hide a column; the stretched one always shows."""
         section = self._keys.index(key)

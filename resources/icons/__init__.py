@@ -1,1 +1,1 @@
-
+"""Icons, one SVG each, tinted by the window from its palette."""

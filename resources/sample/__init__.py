@@ -1,1 +1,1 @@
-
+"""The text from which the sample store is built."""

@@ -105,10 +105,32 @@ def curves_of_many(app: QApplication, path: Path) -> None:
     print(f"  shown and painted             {timed(paint)}")
     print(f"  panned                        {timed(pan)}")
     print(f"  crosshair moved               {timed(move)}")
+    for chunk, uses in ((2, TRACES), (1, SPAN + TRACES)):
+        slider_of_one(app, view, chunk, uses)
     view.close()
     view.deleteLater()
     tasks.close()
     engine.close()
+
+
+def slider_of_one(app: QApplication, view: DecayView, chunk: int, uses: int) -> None:
+    """Print how long after a slider moved both plots of one chunk are painted anew."""
+    view.restore_state({"mode": "chunk"})
+    view.session.set_current(chunk)
+    view.handlers()["view.refresh"]()
+    wait(app, view.session.tasks)
+    values = iter(np.linspace(0.3, 0.7, 40))
+
+    def move() -> None:
+        view.parameters.slider("decay").set_value(float(next(values)))
+        view.parameters.changed.emit(view.parameters.trial)
+        while not view.session.tasks.idle:
+            app.processEvents()
+        for panel in view.pages.chunk.panels:
+            panel.plot.viewport().repaint()
+
+    print(f"one chunk of {uses:,} traces, in ms")
+    print(f"  from slider to picture        {timed(move)}")
 
 
 def fan_of_store(chunks: int) -> None:

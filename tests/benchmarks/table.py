@@ -98,7 +98,9 @@ def chunk(number: int, generator: random.Random) -> NewChunk:
             "importance": round(generator.random(), 3),
             "stability": round(generator.uniform(0.2, 60), 2),
         },
-        traces=[NewTrace(generator.randint(0, 1000)) for _ in range(generator.choice((1, 1, 2, 5)))],
+        traces=[
+            NewTrace(generator.randint(0, number // BATCH)) for _ in range(generator.choice((1, 1, 2, 5)))
+        ],
     )
 
 

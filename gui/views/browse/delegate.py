@@ -114,7 +114,10 @@ class ChunkDelegate(QStyledItemDelegate):
         painter.setFont(self._digits)
         if COLUMNS[section].key == "id":
             painter.setPen(self._tertiary)
-        painter.drawText(rect, RIGHT, row.texts[section])
+        text = row.texts[section]
+        if len(text) > len(COLUMNS[section].sample):  # a number that lost digits would be another number
+            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, RIGHT, text)
 
     def _category(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         size = self._dot

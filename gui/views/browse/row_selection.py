@@ -60,21 +60,22 @@ class RowSelection(QObject):
         if selection.query is not None and selection.query == query:
             self.select_all(query)
         else:
-            self._select(selection)
+            known = self._show(selection)
+            if self._table.isVisible() and len(known) != selection.count:
+                with self._silence():
+                    self._session.set_selection(Selection.of(known))  # nothing out of sight stays selected
         self._show_current()
 
-    def _select(self, selection: Selection) -> None:
+    def _show(self, selection: Selection) -> Ids:
+        """Select in the table what is selected; return the ids that are among its rows."""
         rows = self._model.order.rows(selection.ids)
         parts = list(runs(rows))
+        if len(parts) > MOST_RUNS:
+            self.scattered.emit(selection.count)
+            parts, rows = [], rows[:0]
         with self._silence():
-            if len(parts) > MOST_RUNS:
-                self._session.set_selection(Selection())
-                self.scattered.emit(selection.count)
-                return
             self._table.selectionModel().select(self._ranges(parts), REPLACE)
-            known = self._ids_of(rows)
-            if selection.query is not None or len(known) != len(selection.ids):
-                self._session.set_selection(Selection.of(known))  # nothing out of sight stays selected
+        return self._ids_of(rows)
 
     def _ranges(self, parts: list[range]) -> QItemSelection:
         selection, last = QItemSelection(), len(COLUMNS) - 1
@@ -127,7 +128,7 @@ class RowSelection(QObject):
     def _on_selection(self, selection: Selection) -> None:
         if not self._quiet:
             self._timer.stop()
-            self._select(selection)
+            self._show(selection)
 
     def _on_current(self, chunk: int | None) -> None:
         if self._quiet:
@@ -138,6 +139,4 @@ class RowSelection(QObject):
             return
         self._table.show_row(row, DataTable.ScrollHint.EnsureVisible)
         if chunk is not None and not self._table.selectionModel().isRowSelected(row):
-            self._select(Selection.of([chunk]))
-            with self._silence():
-                self._session.set_selection(Selection.of([chunk]))
+            self._session.set_selection(Selection.of([chunk]))

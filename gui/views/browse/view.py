@@ -233,6 +233,8 @@ class BrowseView(View):
         offset = bar.value() - top * self.table.rowHeight(0) if top != NOWHERE else 0
         place = bar.value()
         self.model.set_order(found.rows)
+        if len(found.rows):
+            self.table.columns.require("id", "0" * len(str(found.rows.ids.max())))
         self.rows.restore(found.question.query)
         if stay and anchor is not None:
             row = self.model.order.row(anchor)

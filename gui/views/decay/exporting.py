@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from engine import ExportError
 from gui import icons
 from gui.session import Session
-from gui.views.decay.tables import Column, as_text
+from gui.views.decay.tables import Column, aligned, as_text
 from gui.widgets.dialogs import TextDialog
 
 if TYPE_CHECKING:
@@ -127,9 +127,7 @@ class Exporter(QObject):
         page = self._page()
         if page is None:
             return
-        lines = as_text(page.columns(), delimiter="\t").splitlines()
-        rest = f"\n… and {len(lines) - SHOWN_ROWS:,} more" if len(lines) > SHOWN_ROWS else ""
-        text = "\n".join(lines[:SHOWN_ROWS]) + rest
+        text = aligned(page.columns(), SHOWN_ROWS)
         dialog = TextDialog(self._view.window(), "table", "accent", "Numbers", page.summary, text)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

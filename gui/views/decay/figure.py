@@ -70,17 +70,20 @@ def _places(panels: Sequence[PlotPanel]) -> list[QRectF]:
     """Return where each plot goes: as on the screen, with room for its heading above."""
     corners = [panel.plot.mapTo(panel.plot.window(), QPointF()) for panel in panels]
     left = min(corner.x() for corner in corners) - space(MARGIN_UNITS)
-    top = space(MARGIN_UNITS + LINE_UNITS + 2) + _head()
     places: list[QRectF] = []
-    for panel, corner in zip(panels, corners, strict=True):
-        if places and corner.y() > corners[0].y():
-            top = round(places[-1].bottom()) + _head()
-        places.append(QRectF(corner.x() - left, top, panel.plot.width(), panel.plot.height()))
+    bottom = float(space(MARGIN_UNITS + LINE_UNITS + 2))
+    for height in sorted({corner.y() for corner in corners}):
+        row = [(panel, at) for panel, at in zip(panels, corners, strict=True) if at.y() == height]
+        top = bottom + max(_head(panel) for panel, _ in row)
+        places += [QRectF(at.x() - left, top, panel.plot.width(), panel.plot.height()) for panel, at in row]
+        bottom = places[-1].bottom()
     return places
 
 
-def _head() -> int:
-    return 2 * space(LINE_UNITS) + space(2)
+def _head(panel: PlotPanel) -> int:
+    """Return the height of a heading: its title, its legend if there is one, and what else is named."""
+    lines = 1 + bool(panel.legend.entries) + len(panel.also_named)
+    return lines * space(LINE_UNITS) + space(2)
 
 
 def _size(panels: Sequence[PlotPanel]) -> QSize:
@@ -100,23 +103,29 @@ def _draw(painter: QPainter, size: QSize, title: str, panels: Sequence[PlotPanel
     painter.drawText(QPointF(space(MARGIN_UNITS), space(MARGIN_UNITS + 3)), shown)
     for panel, place in zip(panels, _places(panels), strict=True):
         _draw_head(painter, panel, place)
-        panel.plot.set_crosshair(None)
-        panel.plot.render(painter, place, panel.plot.viewport().rect())
+        panel.plot.draw(painter, place)
 
 
 def _draw_head(painter: QPainter, panel: PlotPanel, place: QRectF) -> None:
-    first = place.top() - _head() + space(3)
+    line = place.top() - _head(panel) + space(3)
     painter.setFont(sized(Size.BODY, painter.font().Weight.DemiBold))
     painter.setPen(tokens().text)
-    painter.drawText(QPointF(place.left(), first), panel.title)
+    painter.drawText(QPointF(place.left(), line), panel.title)
     after = place.left() + QFontMetricsF(painter.font()).horizontalAdvance(panel.title) + space(2)
     painter.setFont(sized(Size.SMALL))
     painter.setPen(tokens().text_tertiary)
-    painter.drawText(QPointF(after, first), panel.unit)
-    x, second = place.left(), first + space(LINE_UNITS)
+    painter.drawText(QPointF(after, line), panel.unit)
+    x = place.left()
     for entry in panel.legend.entries.values():
         if entry.isChecked():
-            x = _draw_entry(painter, entry.ink, entry.label, QPointF(x, second))
+            x = _draw_entry(painter, entry.ink, entry.label, QPointF(x, line + space(LINE_UNITS)))
+    line += space(LINE_UNITS) * (1 + bool(panel.legend.entries))
+    for name, ink in panel.also_named:
+        shown = painter.fontMetrics().elidedText(
+            name, Qt.TextElideMode.ElideRight, round(place.width()) - space(12)
+        )
+        _draw_entry(painter, ink, shown, QPointF(place.left(), line))
+        line += space(LINE_UNITS)
 
 
 def _draw_entry(painter: QPainter, ink: Ink, name: str, at: QPointF) -> float:

@@ -125,6 +125,9 @@ class ManyPage(QWidget):
         self._panel.plot.set_future(curves.now_interaction)
         self._reader.set_curves(curves.interactions, {}, float(curves.now_interaction))
         self._fill_list(answer, rows)
+        self._panel.also_named = [
+            (title_of(chunk), ink) for chunk, ink in zip(answer.next, COLOURED, strict=False)
+        ]
         self._fit_heights()
         self._highlight()
         self._panel.plot.setAccessibleDescription(self.summary)

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
@@ -48,3 +49,12 @@ def as_text(columns: Iterable[Column], *, delimiter: str = ",") -> str:
     for column in columns:
         writer.writerows(column.rows())
     return out.getvalue()
+
+
+def aligned(columns: Iterable[Column], limit: int) -> str:
+    """Return the first rows as text in columns of equal width, to be read rather than computed with."""
+    rows = [HEADER, *islice((row for column in columns for row in column.rows()), limit)]
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    more = "\n…" if len(rows) > limit else ""
+    return "\n".join(lines) + more

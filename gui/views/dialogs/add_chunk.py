@@ -41,7 +41,7 @@ class AddChunkDialog(FormDialog):
         self.tags.changed.connect(self.order_tabs)
         self._check()
         self.content.setFocus()
-        session.store_changed.connect(self.reject)
+        session.store_changed.connect(self.close)
         session.read(_known_values, self._offer, key="dialog.known_values")
 
     def submit(self) -> None:

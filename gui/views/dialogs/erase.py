@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,7 +52,7 @@ class EraseDialog(MessageDialog):
         self._losses: _Losses | None = None
         self._list = QVBoxLayout()
         self.summary = PlainLabel("Reading what would go…", role="strong", wrap=True)
-        # All made now: a label that is added while the dialog shows gets no room.
+        self._detail = ElidedLabel(role="small")
         self._texts = [
             ElidedLabel(role="small", tone="secondary") for _ in range(min(target.count, SHOWN + 1))
         ]
@@ -66,7 +65,7 @@ class EraseDialog(MessageDialog):
         self.go_on.clicked.connect(self._on_go_on)
         self.word.textChanged.connect(self._check)
         self.word.setFocus()
-        session.store_changed.connect(self.reject)
+        session.store_changed.connect(self.close)
         session.read(lambda engine, progress: _losses(engine, progress, target), self._show, self._on_unread)
 
     def _fill(self) -> None:
@@ -76,6 +75,7 @@ class EraseDialog(MessageDialog):
         self._list.setContentsMargins(space(3), space(3), space(3), space(3))
         self._list.setSpacing(space(1.5))
         self._list.addWidget(self.summary)
+        self._list.addWidget(self._detail)
         for label in self._texts:
             self._list.addWidget(label)
         self.body.addWidget(card)
@@ -84,6 +84,7 @@ class EraseDialog(MessageDialog):
     def _show(self, losses: _Losses) -> None:
         self._losses = losses
         self.summary.setText(_summary(losses))
+        self._detail.setText(_detail(losses))
         for label, (number, text) in zip(self._texts, losses.first, strict=False):
             label.setText(f"{number}  {text}")
         if more := len(losses.ids) - len(losses.first):
@@ -91,7 +92,6 @@ class EraseDialog(MessageDialog):
         if losses.immutable:
             self.summary.set_tone("danger")
             self.word.setEnabled(False)
-        self.adjustSize()
         self._check()
 
     def _on_unread(self, error: TaskError) -> None:
@@ -128,16 +128,18 @@ def _losses(engine: MemoryEngine, progress: Progress, target: Selection) -> _Los
 
 
 def _summary(losses: _Losses) -> str:
+    if not losses.immutable:
+        return f"{count(len(losses.ids), 'chunk')} with every use, relation and vector"
+    which = "it is" if len(losses.ids) == 1 else f"{losses.immutable:,} of {len(losses.ids):,} are"
+    return f"Immutable chunks can't be erased: {which}"
+
+
+def _detail(losses: _Losses) -> str:
     if losses.immutable:
-        which = "it is" if len(losses.ids) == 1 else f"{losses.immutable:,} of {len(losses.ids):,} are"
-        return f"Immutable chunks can't be erased: {which}. Make editable first, or leave out."
-    return ", ".join(filter(None, _parts(losses)))
-
-
-def _parts(losses: _Losses) -> Sequence[str]:
-    return (
-        f"{count(len(losses.ids), 'chunk')} with every use, relation and vector",
+        return "Make editable first, or leave out of the selection."
+    counts = (
         f"{losses.pinned:,} pinned" if losses.pinned else "",
         count(losses.tags, "tag") if losses.tags else "",
         count(losses.entities, "entity", "entities") if losses.entities else "",
     )
+    return ", ".join(filter(None, counts)) or "nothing pinned, no tags, no entities"

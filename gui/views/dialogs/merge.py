@@ -48,7 +48,7 @@ class MergeDialog(FormDialog):
         self._timer.timeout.connect(self._compare)
         self.go_on.setEnabled(False)
         self._fill()
-        session.store_changed.connect(self.reject)
+        session.store_changed.connect(self.close)
         session.read(lambda engine, _: _chunks(engine, target), self._show, self._on_unread)
 
     def submit(self) -> None:

@@ -41,7 +41,7 @@ class TagsDialog(FormDialog):
         self.on_all.changed.connect(self._show_summary)
         self.on_some.changed.connect(self._show_summary)
         self.on_all.changed.connect(self.order_tabs)
-        session.store_changed.connect(self.reject)
+        session.store_changed.connect(self.close)
         self.on_all.setEnabled(False)  # until the tags are known: what is typed before would be lost
         self.go_on.setEnabled(False)
         session.read(lambda engine, progress: _tags(engine, progress, target), self._show, self._on_unread)

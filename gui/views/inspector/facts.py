@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -165,6 +166,8 @@ def versions(links: Sequence[Link]) -> tuple[list[int], list[int]]:
 
 def curve_text(details: Details) -> str:
     """Return in words where a chunk stands and where it goes."""
+    if not math.isfinite(details.activation):
+        return f"No use before now is known, so it has no activation · retention {details.retention:.0%}"
     exact = details.curves.by_interaction["exact"]
     now, level = details.curves.now_interaction, signed(details.threshold, 1)
     start = f"Activation {signed(details.activation)} · retention {details.retention:.0%}"

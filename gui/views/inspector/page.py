@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine import FIELDS, Chunk
@@ -84,7 +84,7 @@ class Page(QWidget):
         column.addWidget(self.header)
         column.addWidget(rule())
         column.addWidget(self.notice)
-        column.addWidget(self._scrolled(self._content()), 1)
+        column.addWidget(_Column(self._content()), 1)
         column.addWidget(self.foot)
         for section in self.sections.values():
             section.toggled.connect(self._fill_sections)
@@ -103,13 +103,21 @@ class Page(QWidget):
         column.addStretch(1)
         return content
 
-    def _scrolled(self, content: QWidget) -> QScrollArea:
-        area = QScrollArea()
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        return area
+
+class _Column(QScrollArea):
+    """Scrolls up and down only, and is never narrower than what is in it."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def minimumSizeHint(self) -> QSize:
+        width = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(width, super().minimumSizeHint().height())
 
 
 class Foot(QWidget):

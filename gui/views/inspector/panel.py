@@ -185,7 +185,7 @@ class Inspector(QWidget):
             np.asarray(exact.values),
             now=found.curves.now_interaction,
             threshold=found.threshold,
-            crossing=exact.crossing,
+            crossing=exact.crossing if found.activation > found.threshold else None,
             events=np.asarray(found.curves.events),
         )
         self.page.curve.set_series(series, words)

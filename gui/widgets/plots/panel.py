@@ -19,7 +19,8 @@ ROWS = 3
 class PlotPanel(QObject):
     """What belongs to one plot, in three rows of a grid: heading, legend, plot.
 
-    Its legend switches the plot's lines on and off.
+    Its legend switches the plot's lines on and off.  ``also_named`` are lines that something else on the page
+    names, for pictures of the plot alone.
     """
 
     def __init__(self, title: str, unit: str, plot: Plot) -> None:
@@ -27,6 +28,7 @@ class PlotPanel(QObject):
         self.title, self.unit = title, unit
         self.plot = plot
         self.legend = Legend()
+        self.also_named: Sequence[tuple[str, Ink]] = ()
         self._lines: dict[str, Sequence[str]] = {}
         self._readout = ElidedLabel(role="small", tone="secondary")
         self.head = self._heading()

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from gui.palette import tokens
@@ -20,6 +20,7 @@ from gui.widgets.plots.items import Callout, Mark, Overlay, Shade, Upright
 Floats = npt.NDArray[np.float64]
 ZOOM = 0.8  # of the width in sight, for one press of a key
 CROSSHAIR = Ink("text_tertiary")
+FOCUS = Ink("accent", alpha=0.6)
 LEAST_RANGE = 1e-6
 
 
@@ -138,6 +139,15 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         finite = [(y, ink) for y, ink in dots if np.isfinite(y)]
         self._crosshair.set_marks([Upright(x, "", CROSSHAIR), *(Callout(x, y, "", ink) for y, ink in finite)])
 
+    def draw(self, painter: QPainter, target: QRectF) -> None:
+        """Draw the plot elsewhere, without what only says where keyboard and mouse are."""
+        reading = self._crosshair.marks
+        self._crosshair.set_marks(())
+        self._box.setBorder(None)
+        self.render(painter, target, self.viewport().rect())
+        self._crosshair.set_marks(reading)
+        self._show_focus()
+
     # What is in sight.
 
     def x_range(self) -> tuple[float, float]:
@@ -203,6 +213,14 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         else:
             event.ignore()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_focus()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_focus()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.left.emit()
@@ -230,6 +248,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         overlay = Overlay()
         self.add_item(overlay, z)
         return overlay
+
+    def _show_focus(self) -> None:
+        self._box.setBorder(FOCUS.pen() if self.hasFocus() else None)
 
     def _recolour(self) -> None:
         self.setBackground(tokens().surface)

@@ -19,6 +19,7 @@ def search(session: Session) -> ChunkSearch:
 
 
 def answers(search: ChunkSearch) -> list[Any]:
+    """Return a list that grows with what is found."""
     found: list[Any] = []
     search.found.connect(found.append)
     return found

@@ -36,6 +36,7 @@ def model(session: Session) -> Iterator[ChunkTableModel]:
 
 
 def text(model: ChunkTableModel, row: int, key: str) -> str:
+    """Return the text of a cell."""
     return str(model.data(model.index(row, SECTION[key])))
 
 

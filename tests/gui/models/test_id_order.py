@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ IDS = st.lists(st.integers(1, 500), unique=True, max_size=60)
 
 
 def order_of(ids: list[int]) -> IdOrder:
+    """Return the order of these ids."""
     return IdOrder.of(np.array(ids, dtype=np.int64))
 
 
@@ -29,7 +32,7 @@ def test_runs_hold_each_known_row_once(rows: list[int]) -> None:
     found = list(runs(np.array(rows, dtype=np.int64)))
 
     assert [row for part in found for row in part] == sorted(row for row in rows if row != NOWHERE)
-    assert all(first.stop < second.start for first, second in zip(found, found[1:], strict=False))
+    assert all(first.stop < second.start for first, second in pairwise(found))
 
 
 def test_an_empty_order_knows_nothing() -> None:
