@@ -10,7 +10,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.curation.additions import embed_texts
-from engine.errors import NotAStoreError
+from engine.errors import NotAStoreError, StoreError
 from engine.fields import text_hash
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
@@ -35,12 +35,13 @@ def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Healt
         progress.step(done, len(parts), f"looking at the {part}")
         try:
             look()
-        except NotAStoreError as error:  # damaged just there; the other parts are looked at all the same
+        except StoreError as error:  # damaged just there; the other parts are looked at all the same
             found.faults.append(Fault(part, str(error), _RESTORE))
     progress.step(len(parts), len(parts))
     return Health(tuple(found.faults), found.counts, tuple(found.notes))
 
 
+_RESCUE = "Export the store to another file now; what was in it can still be read here."
 _RESTORE = "Copy the file away, then restore a backup or the last export."
 
 
@@ -52,6 +53,8 @@ class _Findings:
 
 
 def _look_at_file(database: Database, found: _Findings) -> None:
+    if not database.in_place:
+        found.faults.append(Fault("file", f"{database.path} was deleted or replaced while open.", _RESCUE))
     found.faults += [Fault("file", text, _RESTORE) for text in database.integrity_faults()]
     with database.reader() as connection:
         found.faults += _dangling(connection)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import QueryError, RefusedError, UserError
-from engine.exchange.formats import FORMATS
+from engine.exchange.formats import FORMATS, format_of
 from engine.memory_engine import MemoryEngine
 from engine.parameters import PROFILES
 from engine.progress import Progress
@@ -29,7 +29,7 @@ _WIDTH = 100
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    options = _parser().parse_args(arguments)
+    options = _options(_parser(), arguments)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
@@ -40,6 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # the reader, head perhaps, has seen enough
     return 1
+
+
+def _options(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Parse; a query may come after options, and may start with a dash, as ``-dream`` does."""
+    options, rest = parser.parse_known_args(arguments)
+    if len(rest) == 1 and getattr(options, "query", None) == "":
+        options.query = rest[0]
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return options
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -111,7 +121,7 @@ def _positive(text: str) -> int:
 
 
 def _existing(store: Path) -> MemoryEngine:
-    if not store.exists():
+    if not store.exists() or not store.stat().st_size:
         raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
     return MemoryEngine.open(store, actor="mnemo")
 
@@ -120,12 +130,16 @@ def _existing(store: Path) -> MemoryEngine:
 
 
 def _import(options: argparse.Namespace) -> int:
-    reports = []
-    with MemoryEngine.open(options.into, actor="mnemo") as engine:
-        for file in options.files:
-            progress = Progress(_progress_line if sys.stderr.isatty() else None)
-            reports.append(engine.import_file(file, format=options.format, progress=progress))
-    _print(options, reports, lambda: [line for report in reports for line in _transfer_lines(report)])
+    for file in options.files:
+        format_of(file, options.format)  # refuses before a store is created for nothing
+    reports: list[TransferReport] = []
+    try:
+        with MemoryEngine.open(options.into, actor="mnemo") as engine:
+            for file in options.files:
+                progress = Progress(_progress_line if sys.stderr.isatty() else None)
+                reports.append(engine.import_file(file, format=options.format, progress=progress))
+    finally:  # what went in before a file was refused is reported all the same
+        _print(options, reports, lambda: [line for report in reports for line in _transfer_lines(report)])
     return 0
 
 
@@ -141,7 +155,7 @@ def _recall(options: argparse.Namespace) -> int:
         found = engine.recall(
             options.query, limit=options.limit, session=options.session, profile=options.profile
         )
-    _print(options, found, lambda: [line for hit in found.hits for line in _hit_lines(hit)])
+    _print(options, found, lambda: [*found.notes, *(line for hit in found.hits for line in _hit_lines(hit))])
     return 0
 
 

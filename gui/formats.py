@@ -41,11 +41,6 @@ def signed(value: float, decimals: int = 2) -> str:
     return f"−{text}" if value < 0 and float(text) else text
 
 
-def plain_number(value: float) -> str:
-    """Return a number in full, without an exponent where that is readable."""
-    return f"{value:,.6f}".rstrip("0").rstrip(".") if abs(value) < 1e12 else repr(value)
-
-
 def count(number: int, singular: str, plural: str = "") -> str:
     """Return a number with its noun: ``1 chunk``, ``12,431 chunks``."""
     noun = singular if number == 1 else plural or f"{singular}s"

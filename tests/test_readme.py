@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import MemoryEngine
-from engine.cli import _parser
+from engine.cli import _options, _parser
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
@@ -37,7 +37,7 @@ def test_each_shell_example_is_understood(line: str) -> None:
     """Every command and option that the README shows exists."""
     words = shlex.split(line.split(" #", maxsplit=1)[0])
     assert words[0] == "mnemo"
-    assert callable(_parser().parse_args(words[1:]).command)
+    assert callable(_options(_parser(), words[1:]).command)
 
 
 def test_every_query_of_the_table_is_understood(tmp_path: Path) -> None:

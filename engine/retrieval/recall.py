@@ -38,6 +38,7 @@ from engine.storage import reading, text_search
 from engine.storage.candidates import Candidates
 from engine.storage.database import Database
 
+NO_WORD = "No chunk shares a word with the question; these are only the nearest there are."
 _SEEDS = 12  # best candidates whose neighbouring turns are looked at too
 
 
@@ -97,6 +98,8 @@ class Recaller:
     def recall(self, request: RecallRequest) -> Recall:
         """Return the best hits for a query."""
         parameters, stages = request.parameters(), _Stages()
+        if not request.query.strip():
+            return Recall(request.query, (), parameters.name, 0, notes=("Nothing was asked.",))
         with self._database.reader() as connection:
             with stages.stage("words"):
                 asked = query_words(connection, request.query, text_search.chunk_count(connection))
@@ -113,7 +116,8 @@ class Recaller:
                 order = _ranking(weighted, pool, request.limit)
             with stages.stage("fetch"):
                 hits = _hits(connection, pool, order, weighted, signals)
-        return Recall(request.query, hits, parameters.name, len(pool), stages.milliseconds)
+        notes = () if len(found.text_ids) or not hits else (NO_WORD,)
+        return Recall(request.query, hits, parameters.name, len(pool), stages.milliseconds, notes)
 
     def _search(
         self, connection: Connection, asked: QueryWords, vector: VectorArray, count: int, stages: _Stages

@@ -46,6 +46,7 @@ class Database:
             if self.read_only and not path.exists():
                 raise NotFoundError(f"There is no store at {path}, and none can be created there.")
         self._write_lock = threading.Lock()
+        self._identity: tuple[int, int] | None = None  # of the file; unknown until it is there
         self._engine = self._connect()
         self.backup_path: Path | None = None
         try:
@@ -53,6 +54,12 @@ class Database:
         except BaseException:
             self._engine.dispose()
             raise
+        self._identity = _identity(path)
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the path still leads to the file that is open; it may have been deleted or replaced."""
+        return _identity(self.path) == self._identity
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, where nobody else is using it, and let go of it."""
@@ -93,6 +100,11 @@ class Database:
             raise ReadOnlyError(
                 f"{self.path.name} is open read-only: the file or its folder can't be written. "
                 "Save a copy to edit it."
+            )
+        if self._identity is not None and not self.in_place:
+            raise StoreError(
+                f"{self.path} was deleted or replaced while it was open. Nothing was written. "
+                "What was in it can still be read here: export it to keep it."
             )
 
     def checkpoint(self) -> bool:
@@ -260,6 +272,14 @@ def _beside(path: Path, suffix: str) -> Path:
 def _has_unfolded_log(path: Path) -> bool:
     wal = _beside(path, "-wal")
     return wal.exists() and wal.stat().st_size > 0
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _writable(path: Path) -> bool:

@@ -28,7 +28,6 @@ class Found:
     question: Question
     rows: IdOrder
     total: int
-    refreshed: bool = False  # the same was asked before
 
 
 class ChunkSearch(QObject):
@@ -63,17 +62,16 @@ class ChunkSearch(QObject):
 
     def ask(self, question: Question) -> None:
         """Ask; an answer to an earlier question is dropped."""
-        refreshes = question == self._question
         self._question = question
         self._again = False
-        self._run(refreshed=refreshes)
+        self._run()
 
     def refresh(self) -> None:
         """Ask the same again; if that is under way, once more after it, so that writers can't starve it."""
         if self._job is not None:
             self._again = True
         else:
-            self._run(refreshed=True)
+            self._run()
 
     def reset(self) -> None:
         """Forget the question: another store is open."""
@@ -81,11 +79,11 @@ class ChunkSearch(QObject):
             self._job.drop()
         self._job, self._again, self._question = None, False, Question()
 
-    def _run(self, *, refreshed: bool) -> None:
+    def _run(self) -> None:
         question = self._question
 
         def work(engine: MemoryEngine, progress: Progress) -> Found:
-            return find(engine, progress, question, refreshed=refreshed)
+            return find(engine, progress, question)
 
         if self._job is not None:
             self._job.drop()
@@ -106,10 +104,10 @@ class ChunkSearch(QObject):
     def _run_again(self) -> None:
         if self._again:
             self._again = False
-            self._run(refreshed=True)
+            self._run()
 
 
-def find(engine: MemoryEngine, progress: Progress, question: Question, *, refreshed: bool = False) -> Found:
+def find(engine: MemoryEngine, progress: Progress, question: Question) -> Found:
     """Answer a question, off the UI thread."""
     page = engine.find(
         question.query, order=question.order, descending=question.descending, progress=progress
@@ -117,4 +115,4 @@ def find(engine: MemoryEngine, progress: Progress, question: Question, *, refres
     progress.check()
     rows = IdOrder.of(page.ids)
     total = engine.counts()["chunk"] if question.query.strip() else len(rows)
-    return Found(question, rows, total, refreshed)
+    return Found(question, rows, total)

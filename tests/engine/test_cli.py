@@ -120,6 +120,28 @@ def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
     assert "usage: mnemo" in run.stderr
 
 
+def test_a_query_may_follow_options_and_start_with_a_dash(store: Path) -> None:
+    """As the README shows."""
+    assert "1 of 2 shown" in mnemo("find", store, "--limit", 1, "-frost").stdout
+    assert "1 of 1 shown" in mnemo("find", store, "--limit", 5, "frost").stdout
+
+
+def test_what_went_in_before_a_refused_file_is_reported(tmp_path: Path) -> None:
+    """And a store is not created for files that can't be imported."""
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.jsonl"
+    good.write_text("One.")
+    bad.write_text("")
+    run = mnemo("import", good, bad, "--into", tmp_path / "s.db")
+    assert run.returncode == 1
+    assert not (tmp_path / "s.db").exists()
+
+
+def test_a_blank_question_is_not_answered(store: Path) -> None:
+    """No hits are made up."""
+    assert mnemo("recall", store, "  ").stdout == "Nothing was asked.\n"
+    assert "No chunk shares a word" in mnemo("recall", store, "zzzzqqq").stdout
+
+
 def test_no_qt_is_imported() -> None:
     """The console works where no window can."""
     code = "import sys, engine.cli; sys.exit(bool({'PySide6', 'openai', 'pyqtgraph'} & sys.modules.keys()))"

@@ -93,6 +93,7 @@ class EraseDialog(MessageDialog):
             self.summary.set_tone("danger")
             self.word.setEnabled(False)
         self._check()
+        self.adjustSize()  # the texts wrap to more lines than were there before
 
     def _on_unread(self, error: TaskError) -> None:
         self.summary.setText(error.message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -175,5 +176,5 @@ def curve_text(details: Details) -> str:
         return f"{start} · below the threshold of {level}"
     if exact.crossing is None:
         return f"{start} · stays above the threshold of {level}"
-    ahead = max(round(exact.crossing - now), 0)
+    ahead = max(ceil(exact.crossing - now), 0)  # it counts once it is not above the threshold
     return f"{start} · falls below {level} in {count(ahead, 'interaction')}"

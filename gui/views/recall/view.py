@@ -155,7 +155,9 @@ class RecallView(View):
         stages = "  ·  ".join(f"{name} {value:.1f}" for name, value in recall.milliseconds.items())
         total = sum(recall.milliseconds.values())
         self._timing.setText(f"{recall.considered:,} candidates in {total:.0f} ms ({stages})")
-        self._timing.setToolTip(tooltip(STANDS_IN))
+        if recall.notes:
+            self._timing.setText("  ".join(recall.notes))
+        self._timing.setToolTip(tooltip(f"{stages} ms. {STANDS_IN}"))
         self._pages.setCurrentIndex(0)
         self.set_status(f"{len(recall.hits)} hits, {recall.profile}")
         self._mark(current)

@@ -308,3 +308,15 @@ def test_immutable_file_opens_read_only(immutable_file: Path) -> None:
         assert len(engine.find()) == 2
         with pytest.raises(ReadOnlyError):
             add(engine, "third")
+
+
+def test_a_store_deleted_under_an_open_engine_refuses_writes(tmp_path: Path) -> None:
+    """Writes into a file that nobody can find again are never called done; what was there can be exported."""
+    path = tmp_path / "store.db"
+    with open_store(path) as engine:
+        add(engine, "kept")
+        path.unlink()
+        with pytest.raises(StoreError, match="deleted or replaced"):
+            engine.pin(1)
+        assert not engine.check().ok
+        assert engine.export_file(tmp_path / "rescue.jsonl").stored == 1

@@ -313,6 +313,20 @@ def test_what_a_query_hides_is_not_selected_any_more(browse: BrowseView, qtbot: 
     assert list(browse.session.selection.ids) == [4]
 
 
+def test_a_selection_made_elsewhere_is_left_alone(
+    browse: BrowseView, opened: Workbench, qtbot: QtBot
+) -> None:
+    """The table may show a part of the store only, and need not be on show."""
+    ask(browse, qtbot, "mail")
+    opened.views.show("recall")
+    browse.session.set_selection(Selection.of([1, 2, 4]))
+    browse.session.write("Add", lambda engine, _: engine.add([NewChunk(content="a new mail")]))
+    qtbot.waitUntil(lambda: ids(browse) == [5, 4])
+
+    assert browse.session.selection == Selection.of([1, 2, 4])
+    assert browse.table.selected_ranges() == [range(1, 2)]
+
+
 # Selecting and acting by keyboard.
 
 
@@ -517,6 +531,14 @@ def test_the_content_takes_the_room_that_is_left(browse: BrowseView, opened: Wor
 
     widths = sum(table.columnWidth(section) for section in table.columns.shown())
     assert widths == table.viewport().width()
+
+
+def test_numbers_are_never_cut_off(browse: BrowseView) -> None:
+    """A number that lost digits would be another number."""
+    browse.table.columns.require("id", "123456789")
+
+    width = browse.table.fontMetrics().horizontalAdvance("123456789")
+    assert browse.table.columnWidth(SECTION["id"]) > width
 
 
 def pixels(view: BrowseView) -> set[str]:

@@ -296,6 +296,20 @@ def test_a_fault_the_engine_finds_is_told_and_nothing_is_lost(
     assert inspector.dirty
 
 
+def test_opening_sections_keeps_the_window_active(opened: Workbench, qtbot: QtBot) -> None:
+    """A part that were shown before it has its place would open as a window of its own."""
+    opened.window.activateWindow()
+    opened.session.set_current(1)
+    settle(opened.inspector, qtbot)
+    page = opened.inspector.page
+    for section in (*page.form.sections.values(), *page.sections.values()):
+        section.set_expanded(True)
+    qtbot.wait(20)
+
+    assert QApplication.activeWindow() is opened.window
+    assert not page.grab().isNull()
+
+
 # Many chunks, many hands.
 
 
