@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import QObject, Signal
 
 from engine import Changes, MemoryEngine, StepInfo
 from gui.session import Session
+
+REAL = timedelta(hours=1)  # a clock this near the machine's is taken for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,7 @@ class StoreSummary:
     read_only: bool
     total: int
     interaction: int
+    simulated: datetime | None  # the store's present, where it is not the machine's
     undo: StepInfo | None
     redo: StepInfo | None
     last: StepInfo | None
@@ -84,6 +88,7 @@ def _summary(engine: MemoryEngine, total: int | None) -> StoreSummary:
         read_only=engine.read_only,
         total=engine.counts()["chunk"] if total is None else total,
         interaction=engine.interaction,
+        simulated=engine.now if abs(engine.now - datetime.now(UTC)) > REAL else None,
         undo=engine.next_undo(),
         redo=engine.next_redo(),
         last=newest[0] if newest else None,

@@ -138,7 +138,7 @@ class Frame(QObject):
             show("store", f"{summary.name} (read-only)", summary.path, tone="warning", icon="lock")
         else:
             show("store", summary.name, summary.path, icon="database")
-        show("interaction", f"interaction {summary.interaction:,}", "The clock of activation")
+        show("interaction", *_clocks(summary))
         show("last_write", _last(summary.last), _last_tip(summary.last))
 
     def _show_index(self, index: IndexSummary | None) -> None:
@@ -193,3 +193,14 @@ def _last_tip(step: StepInfo | None) -> str:
     when = step.at.astimezone()
     day = "today" if when.date() == datetime.now().astimezone().date() else f"{when:%Y-%m-%d}"
     return f"Last step: {step.label}, by {step.actor}, {day} at {when:%H:%M:%S}"
+
+
+def _clocks(summary: StoreSummary) -> tuple[str, str]:
+    """Return the store's two clocks as the status bar shows them, and what they mean."""
+    text = f"interaction {summary.interaction:,}"
+    if summary.simulated is None:
+        return text, "The clock of activation"
+    return (
+        f"{text} · simulated {summary.simulated:%-d %b %Y}",
+        "This store lives by a clock of its own: what is done here is dated by it, not by the machine's.",
+    )
