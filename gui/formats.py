@@ -41,6 +41,11 @@ def signed(value: float, decimals: int = 2) -> str:
     return f"−{text}" if value < 0 and float(text) else text
 
 
+def share(value: float) -> str:
+    """Return a number from 0 to 1 in percent, "" when it is unknown."""
+    return "" if value != value else f"{value:.0%}"
+
+
 def count(number: int, singular: str, plural: str = "") -> str:
     """Return a number with its noun: ``1 chunk``, ``12,431 chunks``."""
     noun = singular if number == 1 else plural or f"{singular}s"

@@ -160,11 +160,11 @@ def last_uses(
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """Return when each chunk was last used, in microseconds, and its stability in days.
 
-    Never used, it counts from when it happened, else from when it was recorded, as in ranking.
-
-    Both are NaN for an id that is not in the store.
+    Never used, it counts from when it happened, else from when it was recorded.  An import says nothing of
+    when a chunk was last used if it carried no date: that is NaN, as both are for an id not in the store.
     """
-    query = "SELECT id, coalesce(last_accessed_at, at, recorded_at), stability FROM chunk"
+    recorded = "CASE WHEN write_source <> 'import' THEN recorded_at END"
+    query = f"SELECT id, coalesce(last_accessed_at, at, {recorded}, -1), stability FROM chunk"
     if len(ids) <= _BATCH:
         marks = ", ".join("?" * len(ids))
         rows = connection.exec_driver_sql(f"{query} WHERE id IN ({marks}) ORDER BY id", tuple(ids.tolist()))
@@ -172,6 +172,7 @@ def last_uses(
         rows = connection.exec_driver_sql(f"{query} ORDER BY id")
     cursor: Any = rows.cursor
     known = np.fromiter(chain.from_iterable(cursor), dtype=np.float64).reshape(-1, 3)
+    known[known[:, 1] == -1, 1] = np.nan
     table = np.vstack([known, np.full(3, np.nan)])  # the last row stands for what is not there
     row = np.searchsorted(known[:, 0], ids)
     row[table[row, 0] != ids] = -1

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from engine import Chunk, MemoryEngine, Status
-from gui.formats import moment, signed
+from gui.formats import moment, share, signed
 from gui.widgets.text import one_line
 
 CONTENT_LIMIT = 300
@@ -100,7 +100,7 @@ COLUMNS: tuple[Column, ...] = (
     Column(key="activation", title="Activation", text=lambda f: signed(f.activation), sample="MMM −0.00",
            look=Look.ACTIVATION, order="activation", descending=True,
            tip="Base-level activation now, in nats; recall ranks by it. The mark is the threshold"),
-    Column(key="retention", title="Retention", text=lambda f: f"{f.retention:.0%}", sample="MMM 100%",
+    Column(key="retention", title="Retention", text=lambda f: share(f.retention), sample="MMM 100%",
            look=Look.RETENTION, order="retention", descending=True,
            tip="Chance that it is retained now, from its stability and the time since its last use"),
     Column(key="importance", title="Importance", text=lambda f: _number(f.chunk.importance), sample="0.00",

@@ -151,6 +151,8 @@ class ChunkDelegate(QStyledItemDelegate):
         self._bar_and_number(painter, rect, row, section, share, colour, mark)
 
     def _retention(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
+        if row.retention != row.retention:
+            return  # unknown: its source gave no date
         colour = self._accent if row.retention >= self.endangered else self._muted
         self._bar_and_number(painter, rect, row, section, row.retention, colour)
 

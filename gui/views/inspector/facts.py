@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Chunk, Trace
-from gui.formats import UNKNOWN, count, moment, signed
+from gui.formats import UNKNOWN, count, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.typography import space
 from gui.views.inspector.details import Details, Link
@@ -167,11 +167,12 @@ def versions(links: Sequence[Link]) -> tuple[list[int], list[int]]:
 
 def curve_text(details: Details) -> str:
     """Return in words where a chunk stands and where it goes."""
+    retention = f"retention {share(details.retention) or UNKNOWN}"
     if not math.isfinite(details.activation):
-        return f"No use before now is known, so it has no activation · retention {details.retention:.0%}"
+        return f"No use before now is known, so it has no activation · {retention}"
     exact = details.curves.by_interaction["exact"]
     now, level = details.curves.now_interaction, signed(details.threshold, 1)
-    start = f"Activation {signed(details.activation)} · retention {details.retention:.0%}"
+    start = f"Activation {signed(details.activation)} · {retention}"
     if details.activation <= details.threshold:
         return f"{start} · below the threshold of {level}"
     if exact.crossing is None:

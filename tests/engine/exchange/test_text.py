@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engine import ImportFormatError, MemoryEngine
@@ -127,3 +128,15 @@ def test_what_is_no_text_is_refused_with_the_known_formats(tmp_path: Path, data:
             engine.import_file(tmp_path / "file.txt")
 
         assert engine.position == 0
+
+
+def test_the_retention_of_undated_text_is_unknown(tmp_path: Path) -> None:
+    """Nothing says when it was last used, so no figure is made up for it."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("One.\n\nTwo.\n")
+    with MemoryEngine.open(tmp_path / "s.db") as engine:
+        engine.import_file(notes)
+        assert np.isnan(engine.retention([1, 2])).all()
+        engine.use([2])
+        assert engine.retention([2])[0] > 0.9
+        assert list(engine.find(order="retention").ids) == [2, 1]
