@@ -17,7 +17,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from engine.clock import from_microseconds, to_microseconds
+from engine.clock import to_microseconds
 from engine.errors import InvalidInputError
 from engine.records import Chunk, Status, Tier
 
@@ -221,21 +221,6 @@ def stored_value(name: str, value: Any) -> Any:
     if fault := _fault(FIELDS[name], value):
         raise InvalidInputError([fault])
     return _stored(value, FIELDS[name].kind)
-
-
-def record_value(item: Field, stored: Any) -> Any:
-    """Return the value a :class:`Chunk` holds for a stored value."""
-    if stored is None:
-        return None
-    if item.kind is Kind.TIME:
-        return from_microseconds(stored)
-    if item.kind is Kind.FLAG:
-        return bool(stored)
-    if item.kind is Kind.LIST:
-        return tuple(stored)
-    if item.name == "tier":
-        return Tier(stored)
-    return Status(stored) if item.name == "status" else stored
 
 
 def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:

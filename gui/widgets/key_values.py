@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gui.typography import space
 from gui.widgets.labels import PlainLabel
-from gui.widgets.text import tooltip
 
 
 class KeyValueGrid(QWidget):
@@ -34,10 +33,6 @@ class KeyValueGrid(QWidget):
             field.setText(value)
             self._grid.addWidget(key, index, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(field, index, 1, Qt.AlignmentFlag.AlignTop)
-
-    def set_hint(self, name: str, hint: str) -> None:
-        """Explain a name in its tool tip."""
-        self._rows[name][0].setToolTip(tooltip(hint))
 
     def value(self, name: str) -> str:
         """Return the value shown beside ``name``."""
