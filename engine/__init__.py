@@ -15,6 +15,7 @@
     dynamics   activation, retention and their crossings, pure mathematics used by all
     providers  models that make vectors, embedded or behind an endpoint
     exchange   files of other systems, in and out
+    chronicle  the log read and verified; chunks, and the whole store, as they once were
 """
 
 from engine.clock import Clock
@@ -50,8 +51,23 @@ from engine.errors import (
     StoreFullError,
     UserError,
 )
+from engine.exchange.document import MappedKey
+from engine.exchange.export_formats import EXPORT_FORMATS, ExportFormat
 from engine.exchange.formats import FORMATS, Format
+from engine.exchange.preview import ImportPreview
 from engine.fields import FIELDS, Field, Kind, faults_in
+from engine.history.records import (
+    Anchor,
+    ChunkDiff,
+    ChunkVersion,
+    LogProof,
+    Protection,
+    Snapshot,
+    StepDetail,
+    Survived,
+    UndoPlan,
+)
+from engine.index.projection import Projection
 from engine.memory_engine import MemoryEngine
 from engine.parameters import (
     FSRS6_BOUNDS,
@@ -65,8 +81,10 @@ from engine.parameters import (
 from engine.progress import Progress
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Embedder
+from engine.query.columns import TextColumn
 from engine.query.compile import FIELD_NAMES, FLAG_NAMES
 from engine.records import (
+    AsOf,
     Changes,
     Chunk,
     ChunkChange,
@@ -93,6 +111,7 @@ from engine.retrieval.vector_keeper import IndexState
 from engine.sample import create_sample
 
 __all__ = [
+    "EXPORT_FORMATS",
     "FIELDS",
     "FIELD_NAMES",
     "FLAG_NAMES",
@@ -103,12 +122,16 @@ __all__ = [
     "THRESHOLD_PRESETS",
     "ActivationCurve",
     "ActivationParameters",
+    "Anchor",
+    "AsOf",
     "CancelledError",
     "Changes",
     "Chunk",
     "ChunkChange",
     "ChunkCurves",
+    "ChunkDiff",
     "ChunkId",
+    "ChunkVersion",
     "Clock",
     "ConflictError",
     "CurveRequest",
@@ -119,6 +142,7 @@ __all__ = [
     "EngineError",
     "EraseReceipt",
     "ExportError",
+    "ExportFormat",
     "Facet",
     "Fault",
     "Field",
@@ -126,10 +150,13 @@ __all__ = [
     "Health",
     "Hit",
     "ImportFormatError",
+    "ImportPreview",
     "IndexState",
     "InvalidInputError",
     "Kind",
+    "LogProof",
     "ManyCurves",
+    "MappedKey",
     "Matching",
     "MemoryEngine",
     "NewChunk",
@@ -141,6 +168,8 @@ __all__ = [
     "Pace",
     "Page",
     "Progress",
+    "Projection",
+    "Protection",
     "ProviderError",
     "QueryError",
     "ReadOnlyError",
@@ -150,7 +179,9 @@ __all__ = [
     "Relation",
     "RetentionParameters",
     "Series",
+    "Snapshot",
     "Status",
+    "StepDetail",
     "StepId",
     "StepInfo",
     "StoreBusyError",
@@ -158,10 +189,13 @@ __all__ = [
     "StoreFan",
     "StoreFullError",
     "StoreSpread",
+    "Survived",
     "Target",
+    "TextColumn",
     "Tier",
     "Trace",
     "TransferReport",
+    "UndoPlan",
     "UserError",
     "create_sample",
     "faults_in",

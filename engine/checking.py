@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-import numpy as np
 from sqlalchemy import Connection
 
 from engine.curation.additions import embed_texts
@@ -22,12 +21,15 @@ from engine.storage.database import Database
 _SHOWN = 50  # faults of one kind that are listed
 
 
-def check(database: Database, keeper: VectorKeeper, progress: Progress) -> Health:
-    """Look at everything and change nothing; every fault is said in words."""
+def check(database: Database, keeper: VectorKeeper, erased: Collection[int], progress: Progress) -> Health:
+    """Look at everything and change nothing; every fault is said in words.
+
+    What the log says of ``erased`` chunks may be blank, though it ends before the erase.
+    """
     found = _Findings()
     parts: tuple[tuple[str, Callable[[], None]], ...] = (
         ("file", lambda: _look_at_file(database, found)),
-        ("log", lambda: _look_at_log(database, progress, found)),
+        ("log", lambda: _look_at_log(database, erased, progress, found)),
         ("search", lambda: found.faults.extend(_full_text_faults(database))),
         ("vectors", lambda: _look_at_vectors(keeper, found)),
     )
@@ -83,9 +85,9 @@ def _missing_guards(connection: Connection) -> Iterator[Fault]:
         yield Fault("file", f"The guard {name} was removed, so protection no longer holds.", _RESTORE)
 
 
-def _look_at_log(database: Database, progress: Progress, found: _Findings) -> None:
+def _look_at_log(database: Database, erased: Collection[int], progress: Progress, found: _Findings) -> None:
     with database.reader(progress) as connection:
-        found.faults += islice(log.chain_faults(connection), _SHOWN)
+        found.faults += islice(log.chain_faults(connection, erased=erased), _SHOWN)
         # What an import brought along was perhaps broken where it came from; this store is sound still.
         found.notes += [fault.message for fault in islice(archive.chain_faults(connection), _SHOWN)]
 
@@ -94,6 +96,8 @@ def _look_at_vectors(keeper: VectorKeeper, found: _Findings) -> None:
     state = keeper.state()
     if state.note:
         found.notes.append(state.note)
+    if state.due:
+        found.notes.append("The index is not up to date, so recall is slower than it could be; rebuild it.")
     if state.lacking:
         found.faults.append(
             Fault(
@@ -132,7 +136,5 @@ def repair(database: Database, embedder: Embedder, keeper: VectorKeeper, progres
     embedded = embed_texts(database, embedder, [(text_hash(text), text) for _, text in lacking], progress)
     with database.writer() as connection:
         text_search.rebuild(connection)
-        if embedded:
-            model = vectors.model_id(connection, embedder.model, embedder.dimension)
-            vectors.save(connection, model, list(embedded), np.stack(list(embedded.values())))
+        vectors.save(connection, embedder.model, embedded)
     keeper.rebuild(progress)

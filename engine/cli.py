@@ -11,20 +11,28 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from engine.clock import SystemClock
 from engine.errors import QueryError, RefusedError, UserError
+from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS, format_of
+from engine.exchange.preview import ImportPreview, preview
 from engine.memory_engine import MemoryEngine
 from engine.parameters import PROFILES
 from engine.progress import Progress
 from engine.records import Chunk, Hit, StepInfo, TransferReport
 
 _WIDTH = 100
+_IMPORT_EPILOG = (
+    "Each file comes in as one step. Lines that can't be used are skipped and listed. Of a damaged file, one "
+    "that was cut short say, what can be read comes in, and a warning says so on standard error; the exit "
+    "status stays 0. A file of no use as a whole is refused with status 1, and nothing of it comes in."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,6 +57,8 @@ def _options(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -
         options.query = rest[0]
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if options.command is _import and not (options.into or options.preview):
+        parser.error("an import needs --into STORE (or --preview)")
     return options
 
 
@@ -58,13 +68,16 @@ def _parser() -> argparse.ArgumentParser:
 
     add = _command(commands, "import", _import, "bring files into a store, which is created if missing")
     add.add_argument("files", nargs="+", metavar="FILE", type=Path)
-    add.add_argument("--into", required=True, metavar="STORE", type=Path)
+    add.add_argument("--into", metavar="STORE", type=Path)
     add.add_argument("--format", choices=sorted(FORMATS), help="found out from each file if not given")
+    add.add_argument("--preview", action="store_true", help="only say what would come in, and touch no store")
+    add.epilog = _IMPORT_EPILOG
 
-    export = _command(commands, "export", _export, "write a store, or what a query matches, to a JSONL file")
+    export = _command(commands, "export", _export, "write a store, or what a query matches, to a file")
     export.add_argument("store", metavar="STORE", type=Path)
     export.add_argument("file", metavar="FILE", type=Path)
     export.add_argument("--query", default="", help="export only what this matches")
+    export.add_argument("--format", choices=list(EXPORT_FORMATS), default="jsonl", help="jsonl, if not given")
 
     recall = _command(commands, "recall", _recall, "ask a store, as its agent would")
     recall.add_argument("store", metavar="STORE", type=Path)
@@ -82,19 +95,26 @@ def _parser() -> argparse.ArgumentParser:
 
     show = _command(commands, "show", _show, "print chunks with all they carry")
     show.add_argument("store", metavar="STORE", type=Path)
-    show.add_argument("ids", metavar="ID", type=int, nargs="+")
+    show.add_argument("ids", metavar="ID", type=_whole, nargs="+")
 
-    log = _command(commands, "log", _log, "list the newest steps of a store's log")
+    log = _command(commands, "log", _log, "list the newest steps of a store's log, or write them to a file")
     log.add_argument("store", metavar="STORE", type=Path)
-    log.add_argument("--limit", type=_positive, default=20, metavar="N")
+    log.add_argument("--limit", type=_positive, default=20, metavar="N", help="of what is listed")
+    log.add_argument("--actor", help="only what this one did")
+    log.add_argument("--kind", action="append", help="only steps of this kind (may be given several times)")
+    log.add_argument("--text", default="", help="only steps whose label holds this")
+    for name in ("--after", "--before"):
+        log.add_argument(name, type=_moment, metavar="TIME", help="in ISO 8601, UTC unless it says otherwise")
+    log.add_argument("--chunk", type=_whole, metavar="ID", help="only steps that touched this chunk")
+    log.add_argument("--export", type=Path, metavar="FILE", help="write them all, with each change, as JSONL")
 
     undo = _command(commands, "undo", _undo, "take back the newest step, or a given one")
     undo.add_argument("store", metavar="STORE", type=Path)
-    undo.add_argument("--step", type=int, metavar="N")
+    undo.add_argument("--step", type=_whole, metavar="N")
 
     redo = _command(commands, "redo", _redo, "repeat the step undone last, or a given one")
     redo.add_argument("store", metavar="STORE", type=Path)
-    redo.add_argument("--step", type=int, metavar="N")
+    redo.add_argument("--step", type=_whole, metavar="N")
 
     check = _command(commands, "check", _check, "look for faults in file, log, search and index")
     check.add_argument("store", metavar="STORE", type=Path)
@@ -114,10 +134,25 @@ def _command(
 
 
 def _positive(text: str) -> int:
-    value = int(text)
+    value = _whole(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a positive number")
     return value
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from error
+
+
+def _moment(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time such as 2026-05-03T14:22") from error
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
 
 
 def _existing(store: Path) -> MemoryEngine:
@@ -132,6 +167,8 @@ def _existing(store: Path) -> MemoryEngine:
 def _import(options: argparse.Namespace) -> int:
     for file in options.files:
         format_of(file, options.format)  # refuses before a store is created for nothing
+    if options.preview:
+        return _preview(options)
     reports: list[TransferReport] = []
     try:
         with MemoryEngine.open(options.into, actor="mnemo") as engine:
@@ -140,12 +177,25 @@ def _import(options: argparse.Namespace) -> int:
                 reports.append(engine.import_file(file, format=options.format, progress=progress))
     finally:  # what went in before a file was refused is reported all the same
         _print(options, reports, lambda: [line for report in reports for line in _transfer_lines(report)])
+        for report in reports:
+            if report.damage:
+                text = "is damaged; only what could be read of it was stored"
+                print(f"warning: {_printable(report.path)} {text}", file=sys.stderr)
+    return 0
+
+
+def _preview(options: argparse.Namespace) -> int:
+    now = SystemClock().now()
+    found = [
+        preview(file, options.format, 10, now, whole=True, progress=Progress()) for file in options.files
+    ]
+    _print(options, found, lambda: [line for one in found for line in _preview_lines(one)])
     return 0
 
 
 def _export(options: argparse.Namespace) -> int:
     with _existing(options.store) as engine:
-        report = engine.export_file(options.file, query=options.query)
+        report = engine.export_file(options.file, query=options.query, format=options.format)
     _print(options, report, lambda: _transfer_lines(report))
     return 0
 
@@ -187,8 +237,15 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _log(options: argparse.Namespace) -> int:
+    wanted = {name: getattr(options, name) for name in ("actor", "kind", "text", "after", "before", "chunk")}
     with _existing(options.store) as engine:
-        steps = engine.history(newest_first=True, limit=options.limit)
+        if options.export is not None:
+            report = engine.export_log(options.export, **wanted)
+            _print(
+                options, report, lambda: [f"{report.stored:,} steps written to {report.path}", *report.losses]
+            )
+            return 0
+        steps = engine.history(newest_first=True, limit=options.limit, **wanted)
     _print(options, steps, lambda: map(_step_line, steps))
     return 0
 
@@ -237,6 +294,8 @@ def _plain(value: Any) -> Any:
         return {name: _plain(part) for name, part in asdict(value).items()}
     if isinstance(value, Mapping):
         return {str(name): _plain(part) for name, part in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(value)
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
     if isinstance(value, datetime):
@@ -256,8 +315,20 @@ def _one_line(text: str, width: int = _WIDTH) -> str:
     return flat if len(flat) <= width else flat[: width - 1] + "…"
 
 
+def _preview_lines(found: ImportPreview) -> list[str]:
+    lines = [f"{found.path} ({found.format}): {found.read:,} read, {len(found.skipped):,} skipped"]
+    lines += [f"  {_one_line(chunk.content)}" for chunk in found.chunks]
+    lines += [f"  {item.key} -> {item.becomes or 'left out'} ({item.records:,})" for item in found.mapping]
+    return [*lines, *_declared_lines(found)]
+
+
 def _transfer_lines(report: TransferReport) -> list[str]:
     lines = [f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored"]
+    return [*lines, *_declared_lines(report)]
+
+
+def _declared_lines(report: TransferReport | ImportPreview) -> list[str]:
+    lines = [f"  damaged: {text}" for text in report.damage]
     lines += [f"  skipped: {text}" for text in report.skipped[:20]]
     if len(report.skipped) > 20:
         lines.append(f"  and {len(report.skipped) - 20:,} more skipped; --json lists them")
@@ -293,7 +364,8 @@ def _text(value: Any) -> str:
 
 def _step_line(step: StepInfo) -> str:
     state = "  (undone)" if step.undone else ""
-    return f"{step.step:>6}  {step.at:%Y-%m-%d %H:%M:%S}  {step.actor:<12} {step.label}{state}"
+    own = f"  (simulated date; really {step.written_at:%Y-%m-%d %H:%M})" if step.written_at else ""
+    return f"{step.step:>6}  {step.at:%Y-%m-%d %H:%M:%S}  {step.actor:<12} {step.label}{state}{own}"
 
 
 def _progress_line(done: int, total: int, text: str) -> None:

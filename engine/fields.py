@@ -97,8 +97,8 @@ def _field(name: str, label: str, kind: Kind, group: str, text: str = "", **opti
     return Field(name, label, kind, group, text, nullable=nullable, default=_stored(default, kind), **options)
 
 
-def _unit(name: str, label: str, group: str, text: str) -> Field:
-    return _field(name, label, Kind.NUMBER, group, text, low=0.0, high=1.0)
+def _unit(name: str, label: str, group: str, text: str, **options: Any) -> Field:
+    return _field(name, label, Kind.NUMBER, group, text, low=0.0, high=1.0, **options)
 
 
 def _stored(value: Any, kind: Kind) -> Any:
@@ -156,20 +156,36 @@ _TABLE = (
     _field("tier", "Tier", Kind.CHOICE, "classification", choices=tuple(Tier)),
     _field("sub_tier", "Sub-tier", Kind.TEXT, "classification", choices=SUB_TIERS),
     _field("status", "Status", Kind.CHOICE, "classification", choices=tuple(Status), editable=False),
-    _unit("importance", "Importance", "importance", "Weighted sum of the four channels."),
+    _unit("importance", "Importance", "importance", "Weighted sum of the four channels.", nullable=True),
     _unit("novelty", "Novelty", "importance", "How new against existing memories."),
     _unit("arousal", "Arousal", "importance", "How urgent or critical."),
     _unit("reward", "Reward", "importance", "How useful similar information was."),
     _unit("attention", "Attention", "importance", "How relevant to its context."),
-    _unit("utility", "Utility", "strength", "Usefulness learned from use; starts at 0.5."),
+    _unit("utility", "Utility", "strength", "Usefulness learned from use; starts at 0.5.", nullable=True),
     _field("utility_updated_at", "Utility updated", Kind.TIME, "strength", editable=False),
-    _field("stability", "Stability", Kind.NUMBER, "strength", "Days (v9).", low=0.001, high=36_500.0),
+    _field(
+        "stability",
+        "Stability",
+        Kind.NUMBER,
+        "strength",
+        "Days (v9).",
+        low=0.001,
+        high=36_500.0,
+        nullable=True,
+    ),
     _field("difficulty", "Difficulty", Kind.NUMBER, "strength", "FSRS difficulty.", low=1.0, high=10.0),
     _field("last_reviewed_at", "Last reviewed", Kind.TIME, "strength", editable=False),
     _field(
-        "storage_strength", "Storage strength", Kind.NUMBER, "strength", "Never decays.", low=1.0, high=10.0
+        "storage_strength",
+        "Storage strength",
+        Kind.NUMBER,
+        "strength",
+        "Never decays.",
+        low=1.0,
+        high=10.0,
+        nullable=True,
     ),
-    _unit("retrieval_strength", "Retrieval strength", "strength", "Current accessibility."),
+    _unit("retrieval_strength", "Retrieval strength", "strength", "Current accessibility.", nullable=True),
     _field("emotional_valence", "Valence", Kind.NUMBER, "emotion", low=-1.0, high=1.0),
     _unit("emotional_arousal", "Emotional arousal", "emotion", ""),
     _field("emotion", "Emotion", Kind.TEXT, "emotion", choices=EMOTIONS),
@@ -244,8 +260,9 @@ def stored_values(values: Mapping[str, Any], also: Sequence[str] = ()) -> dict[s
     """
     stored, faults = {}, list(also)
     for name, value in values.items():
-        item = FIELDS.get(name)
-        if item is None:
+        if name in _FREE_TEXTS and type(value) is str and value.isascii():
+            stored[name] = value  # nearly all values are such, and imports have millions
+        elif (item := FIELDS.get(name)) is None:
             faults.append(f"there is no field {name!r}")
         elif fault := _fault(item, value):
             faults.append(fault)
@@ -258,6 +275,9 @@ def stored_values(values: Mapping[str, Any], also: Sequence[str] = ()) -> dict[s
 
 LARGEST_INTEGER = 2**63 - 1
 _TEXTS = frozenset({Kind.TEXT, Kind.LONG_TEXT, Kind.CHOICE})
+_FREE_TEXTS = frozenset(
+    item.name for item in _TABLE if item.kind in (Kind.TEXT, Kind.LONG_TEXT) and item.name != "content"
+)
 
 _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
     {
@@ -275,7 +295,7 @@ _PYTHON_TYPES: Mapping[Kind, tuple[type, ...]] = MappingProxyType(
 
 
 def _fault(item: Field, value: Any) -> str:
-    if type(value) is str and item.kind in _TEXTS:  # nearly all values are, and imports have millions
+    if type(value) is str and item.kind in _TEXTS:
         return _text_fault(item, value)
     if value is None:
         return "" if item.nullable else f"{item.label} must have a value"

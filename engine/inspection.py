@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from datetime import datetime, timedelta
 
 import numpy as np
+import numpy.typing as npt
 from sqlalchemy import Connection
 
-from engine.clock import Clock
+from engine.clock import Clock, from_microseconds, to_microseconds
 from engine.curation.curator import Target, resolve
 from engine.curves import many
 from engine.curves.chunk import activation_curve, chunk_curves
@@ -23,28 +24,28 @@ from engine.curves.records import (
 )
 from engine.curves.retention import retentions
 from engine.dynamics.traces import Traces, TraceTable
-from engine.errors import NotFoundError
-from engine.history import timeline
+from engine.errors import InvalidInputError, NotFoundError
+from engine.history.records import StepFilter
 from engine.parameters import PROFILES, ActivationParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.query import find as finding
 from engine.records import (
+    AsOf,
     Chunk,
-    ChunkChange,
     ChunkId,
     FloatArray,
     IdArray,
     Page,
     Relation,
-    StepId,
-    StepInfo,
     Trace,
 )
 from engine.retrieval.activations import Activations, few
-from engine.storage import log, reading, revert, steps
+from engine.storage import as_of as looking_back
+from engine.storage import headers, log, reading, steps
 from engine.storage.database import Database
 
 _PACE_STEPS = 2_000  # newest steps looked at for the store's pace
+_FARTHEST_DAYS = 36_525  # a hundred years
 
 
 class Inspection:
@@ -80,12 +81,20 @@ class Inspection:
         with self._database.reader() as connection:
             return _required(connection, ids)
 
-    def find(self, query: str, order: str, *, descending: bool, progress: Progress | None) -> Page:
+    def find(
+        self,
+        query: str,
+        order: str,
+        *,
+        descending: bool,
+        progress: Progress | None,
+        as_of: AsOf | None,
+    ) -> Page:
         """Return the ids of all matching chunks, in order."""
         with self._database.reader(progress) as connection:
             computed = {
-                "activation": lambda ids: self._activation_of(connection, ids),
-                "retention": lambda ids: self._retention_of(connection, ids),
+                "activation": lambda ids: self._activation_of(connection, ids, as_of),
+                "retention": lambda ids: self._retention_of(connection, ids, as_of),
             }
             ids = finding.find(connection, query, order, descending=descending, computed=computed)
             return Page(ids, query, order, descending, log.position(connection))
@@ -106,28 +115,52 @@ class Inspection:
         with self._database.reader() as connection:
             return reading.relations(connection, [chunk_id])
 
-    def activation(self, ids: Sequence[int] | IdArray) -> FloatArray:
-        """Return the base-level activation of each chunk now."""
+    def moment(self, interaction: int | None, at: datetime | None) -> AsOf:
+        """Return the moment that an interaction or a time names, the other clock from what is known."""
+        if (interaction is None) == (at is None):
+            raise InvalidInputError(["a moment is named by an interaction or by a time, one of them"])
+        if (interaction or 0) < 0 or (at is not None and at.tzinfo is None):
+            raise InvalidInputError(["interactions are counted from 0, and a time needs its zone"])
         with self._database.reader() as connection:
-            return self._activation_of(connection, np.asarray(ids, dtype=np.int64))
+            present = self._moment(connection, None)
+            pace_now = self._pace_of(connection, None)
+            if interaction is not None:
+                return AsOf(interaction, _time_of(connection, interaction, present, pace_now))
+            assert at is not None
+            return AsOf(_interaction_at(connection, at, present, pace_now), at)
 
-    def retention(self, ids: Sequence[int] | IdArray) -> FloatArray:
-        """Return the v9 retention of each chunk now."""
+    def absent(self, ids: Sequence[int] | IdArray, as_of: AsOf) -> npt.NDArray[np.bool_]:
+        """Return whether each chunk was not there yet at a moment."""
         with self._database.reader() as connection:
-            return self._retention_of(connection, np.asarray(ids, dtype=np.int64))
+            return looking_back.standing(connection, np.asarray(ids, dtype=np.int64), as_of).absent
 
-    def _activation_of(self, connection: Connection, ids: IdArray) -> FloatArray:
-        now = steps.read_interaction(connection)
+    def activation(self, ids: Sequence[int] | IdArray, as_of: AsOf | None) -> FloatArray:
+        """Return the base-level activation of each chunk, now or at another moment."""
+        with self._database.reader() as connection:
+            return self._activation_of(connection, np.asarray(ids, dtype=np.int64), as_of)
+
+    def retention(self, ids: Sequence[int] | IdArray, as_of: AsOf | None) -> FloatArray:
+        """Return the v9 retention of each chunk, now or at another moment."""
+        with self._database.reader() as connection:
+            return self._retention_of(connection, np.asarray(ids, dtype=np.int64), as_of)
+
+    def _activation_of(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
+        now = self._moment(connection, as_of).interaction
         return self._activations.of(connection, ids, now=now, decay=self._activation.decay)
 
-    def _retention_of(self, connection: Connection, ids: IdArray) -> FloatArray:
-        last, stability = reading.last_uses(connection, ids)
-        return retentions(last, stability, self._clock.now(), self._retention)
+    def _retention_of(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
+        now = as_of.at if as_of else self._clock.now()
+        return retentions(*_last_uses(connection, ids, as_of), now, self._retention)
 
-    def activation_curve(self, chunk_id: int, horizon: int) -> ActivationCurve:
+    def _moment(self, connection: Connection, as_of: AsOf | None) -> AsOf:
+        """Return the moment to compute for: the store's present unless told otherwise."""
+        return as_of or AsOf(steps.read_interaction(connection), self._clock.now())
+
+    def activation_curve(self, chunk_id: int, horizon: int, as_of: AsOf | None) -> ActivationCurve:
         """Return a chunk's activation over the coming interactions."""
         with self._database.reader() as connection:
-            now, _, traces = _presentations(connection, chunk_id)
+            _, traces = _presentations(connection, chunk_id, as_of)
+            now = self._moment(connection, as_of).interaction
         return activation_curve(traces, now, horizon, self._activation)
 
     def chunk_curves(
@@ -136,16 +169,19 @@ class Inspection:
         request: CurveRequest,
         activation: ActivationParameters | None,
         retention: RetentionParameters | None,
+        as_of: AsOf | None,
     ) -> ChunkCurves:
         """Return every curve of a chunk around now, with other parameters tried out where given."""
         with self._database.reader() as connection:
-            now, chunk, traces = _presentations(connection, chunk_id)
-            pace_now = self._pace_of(connection)
+            chunk, traces = _presentations(connection, chunk_id, as_of)
+            ((last_use,), _) = _last_uses(connection, np.array([chunk.id]), as_of)
+            present, pace_now = self._moment(connection, as_of), self._pace_of(connection, as_of)
         return chunk_curves(
             chunk,
             traces,
-            now_interaction=now,
-            now=self._clock.now(),
+            None if np.isnan(last_use) else from_microseconds(int(last_use)),
+            now_interaction=present.interaction,
+            now=present.at,
             request=request,
             activation=validated(activation or self._activation),
             retention=validated(retention or self._retention),
@@ -154,19 +190,23 @@ class Inspection:
         )
 
     def activation_curves(
-        self, ids: Sequence[int] | IdArray, request: CurveRequest, activation: ActivationParameters | None
+        self,
+        ids: Sequence[int] | IdArray,
+        request: CurveRequest,
+        activation: ActivationParameters | None,
+        as_of: AsOf | None,
     ) -> ManyCurves:
         """Return the activation of many chunks over one axis; ids that are not in the store are unknown."""
         keys = np.asarray(ids, dtype=np.int64)
         with self._database.reader() as connection:
-            now, traces = steps.read_interaction(connection), few(connection, keys)
-            pace_now = self._pace_of(connection)
+            present, traces = self._moment(connection, as_of), few(connection, keys)
+            pace_now = self._pace_of(connection, as_of)
         parameters = validated(activation or self._activation)
         return many.many_curves(
             keys,
-            traces,
-            now_interaction=now,
-            now=self._clock.now(),
+            traces.until(as_of.interaction) if as_of else traces,
+            now_interaction=present.interaction,
+            now=present.at,
             request=request,
             activation=parameters,
             pace=pace_now,
@@ -179,17 +219,18 @@ class Inspection:
         back: int | None,
         activation: ActivationParameters | None,
         ids: Sequence[int] | IdArray | None,
+        as_of: AsOf | None,
         progress: Progress,
     ) -> StoreFan:
         """Return quantiles of activation over all chunks (or those of ``ids``) that have traces."""
         parameters = validated(activation or self._activation)
         with self._database.reader(progress) as connection:
-            now, (traces, _) = steps.read_interaction(connection), self._traces_of(connection, ids)
-            pace_now = self._pace_of(connection)
+            present, (traces, _) = self._moment(connection, as_of), self._traces_of(connection, ids)
+            pace_now = self._pace_of(connection, as_of)
         return many.fan(
-            traces,
-            now_interaction=now,
-            now=self._clock.now(),
+            traces.until(as_of.interaction) if as_of else traces,
+            now_interaction=present.interaction,
+            now=present.at,
             back=back,
             horizon=horizon,
             quantiles=quantiles,
@@ -202,13 +243,14 @@ class Inspection:
         self,
         activation: ActivationParameters | None,
         ids: Sequence[int] | IdArray | None,
+        as_of: AsOf | None,
         progress: Progress,
     ) -> StoreSpread:
         """Return how the activation of all chunks (or those of ``ids``) is spread now."""
         parameters = validated(activation or self._activation)
         with self._database.reader(progress) as connection:
-            now, (traces, total) = steps.read_interaction(connection), self._traces_of(connection, ids)
-        return many.spread(traces, now=now, unknown=total - len(traces), activation=parameters)
+            now, (traces, total) = self._moment(connection, as_of), self._traces_of(connection, ids)
+        return many.spread(traces, now=now.interaction, unknown=total - len(traces), activation=parameters)
 
     def _traces_of(
         self, connection: Connection, ids: Sequence[int] | IdArray | None
@@ -220,39 +262,17 @@ class Inspection:
         wanted = np.unique(np.asarray(ids, dtype=np.int64))
         return table.select(np.flatnonzero(np.isin(known, wanted))), len(wanted)
 
-    def _pace_of(self, connection: Connection) -> Pace | None:
+    def _pace_of(self, connection: Connection, as_of: AsOf | None) -> Pace | None:
         """Return how fast interactions follow each other, counted anew when the log has grown."""
+        if as_of is not None:
+            past = StepFilter(before=as_of.at)
+            known = headers.headers(connection, newest_first=True, limit=_PACE_STEPS, matching=past)
+            return pace(known, as_of.at)
         position = log.position(connection)
         if self._pace[0] != position:
-            newest = log.headers(connection, newest_first=True, limit=_PACE_STEPS)
+            newest = headers.headers(connection, newest_first=True, limit=_PACE_STEPS)
             self._pace = (position, pace(newest, self._clock.now()))
         return self._pace[1]
-
-    def history(self, since: int, *, newest_first: bool, limit: int) -> list[StepInfo]:
-        """Return the steps after log position ``since``, undone ones marked."""
-        with self._database.reader() as connection:
-            found = list(log.headers(connection, since=since, newest_first=newest_first, limit=limit))
-            undone = timeline.undone_steps(log.reversals(connection))
-        return [_marked(step, undone) for step in found]
-
-    def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
-        """Return what each step changed in a chunk, newest first, undone steps marked."""
-        with self._database.reader() as connection:
-            found = reading.chunk_history(connection, ChunkId(int(chunk_id)))
-            undone = timeline.undone_steps(log.reversals(connection))
-        return [replace(change, step=_marked(change.step, undone)) for change in found]
-
-    def next_undo(self, actor: str | None) -> StepInfo | None:
-        """Return the step that undo would take back, of ``actor`` or of anyone."""
-        with self._database.reader() as connection:
-            step = revert.next_undo(connection, actor)
-            return None if step is None else log.header(connection, step)
-
-    def next_redo(self, actor: str | None) -> StepInfo | None:
-        """Return the step that redo would repeat."""
-        with self._database.reader() as connection:
-            step = revert.next_redo(connection, actor)
-            return None if step is None else log.header(connection, step)
 
     def counts(self) -> dict[str, int]:
         """Return how many rows the tables of the store hold."""
@@ -260,11 +280,37 @@ class Inspection:
             return reading.counts(connection)
 
 
-def _presentations(connection: Connection, chunk_id: int) -> tuple[int, Chunk, list[Trace]]:
-    """Return the interaction counter, a chunk and its traces, all as of one moment."""
+def _presentations(connection: Connection, chunk_id: int, as_of: AsOf | None) -> tuple[Chunk, list[Trace]]:
+    """Return a chunk and its traces, of which at another moment only the earlier ones count."""
     (chunk,) = _required(connection, [chunk_id])
     traces = reading.traces(connection, [chunk.id])[chunk.id]
-    return steps.read_interaction(connection), chunk, traces
+    return looking_back.as_it_stood(chunk, traces, as_of) if as_of else (chunk, traces)
+
+
+def _last_uses(connection: Connection, ids: IdArray, as_of: AsOf | None) -> tuple[FloatArray, FloatArray]:
+    """Return when each chunk was last used, in microseconds (NaN: unknown), and its stability in days."""
+    if as_of is None:
+        return reading.last_uses(connection, ids)
+    found = looking_back.standing(connection, ids, as_of)
+    return np.where(found.absent, np.nan, found.last), found.stability
+
+
+def _time_of(connection: Connection, interaction: int, present: AsOf, known: Pace | None) -> datetime:
+    """Return when an interaction was, or about when it will be."""
+    ahead = interaction - present.interaction
+    if ahead >= 0:
+        days = known.days(ahead) if known else 0.0
+        return present.at + timedelta(days=min(days, _FARTHEST_DAYS))
+    found = looking_back.time_of(connection, interaction)
+    return present.at if found is None else min(from_microseconds(found), present.at)
+
+
+def _interaction_at(connection: Connection, at: datetime, present: AsOf, known: Pace | None) -> int:
+    """Return where the counter stood at a time, or about where it will stand."""
+    if at >= present.at:
+        days = (at - present.at) / timedelta(days=1)
+        return present.interaction + round(known.interactions(days) if known else 0)
+    return min(looking_back.interaction_at(connection, to_microseconds(at)), present.interaction)
 
 
 def _required(connection: Connection, ids: Sequence[int] | IdArray) -> list[Chunk]:
@@ -274,7 +320,3 @@ def _required(connection: Connection, ids: Sequence[int] | IdArray) -> list[Chun
         if key not in found:
             raise NotFoundError(f"There is no chunk {key} in this store.")
     return [found[key] for key in keys]
-
-
-def _marked(step: StepInfo, undone: frozenset[StepId]) -> StepInfo:
-    return replace(step, undone=True) if step.step in undone else step

@@ -13,21 +13,26 @@ from types import TracebackType
 from typing import Any, Self
 
 from engine import checking
-from engine.clock import Clock
+from engine.chronicle.chronicle import Chronicle
+from engine.chronicle.facade import ChronicleFacade
+from engine.clock import Clock, ManualClock
 from engine.curation.curator import Curator, Target
 from engine.curves.facade import CurveFacade
+from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
+from engine.history.records import Snapshot
 from engine.inspection import Inspection
+from engine.mapping import MapFacade
 from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.protocols import Embedder
 from engine.records import (
+    AsOf,
     Changes,
     Chunk,
-    ChunkChange,
+    ChunkId,
     EraseReceipt,
-    FloatArray,
     Health,
     IdArray,
     NewChunk,
@@ -35,9 +40,7 @@ from engine.records import (
     Page,
     Recall,
     Relation,
-    StepInfo,
     Trace,
-    TransferReport,
 )
 from engine.retrieval.activations import Activations
 from engine.retrieval.recall import Recaller, RecallRequest
@@ -48,7 +51,7 @@ from engine.storage.database import Database
 Ids = Sequence[int] | IdArray
 
 
-class MemoryEngine(CurveFacade):
+class MemoryEngine(CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
     def __init__(
@@ -60,6 +63,7 @@ class MemoryEngine(CurveFacade):
         actor: str,
         activation: ActivationParameters,
         retention: RetentionParameters,
+        snapshot: Snapshot | None = None,
     ) -> None:
         self.actor = actor
         self.activation_parameters = validated(activation)
@@ -70,8 +74,15 @@ class MemoryEngine(CurveFacade):
         self._keeper = VectorKeeper(database, embedder)
         self._inspection = Inspection(database, clock, Activations(), activation, retention)
         self._recaller = Recaller(database, clock, embedder, self._keeper)
-        self._curator = Curator(database, clock, embedder, self._keeper.forget_erased)
+        self._curator = Curator(
+            database,
+            clock,
+            embedder,
+            follow=self._keeper.follow,
+            forget_erased=self._keeper.forget_erased,
+        )
         self._exchange = Exchange(database, clock, embedder, self._curator)
+        self._chronicle = Chronicle(database, clock, embedder, self._curator, snapshot)
 
     @classmethod
     def open(
@@ -100,6 +111,23 @@ class MemoryEngine(CurveFacade):
             retention=retention or RetentionParameters(),
         )
 
+    def as_of(self, step: int, *, progress: Progress | None = None) -> Self:
+        """Open the store as it was when ``step`` ended, read-only: a copy of its own, removed when closed.
+
+        It answers as the store did then, by the clocks of then; :attr:`snapshot` says what was erased since
+        and is missing.  Raises NotFoundError for a step that is not there.
+        """
+        copy, snapshot = self._chronicle.copy_as_of(step, progress or Progress())
+        return type(self)(
+            copy,
+            embedder=self._embedder,
+            clock=ManualClock(snapshot.step.at),
+            actor=self.actor,
+            activation=self.activation_parameters,
+            retention=self.retention_parameters,
+            snapshot=snapshot,
+        )
+
     def close(self) -> None:
         """Save the index and let go of the store."""
         self._keeper.close()
@@ -126,6 +154,11 @@ class MemoryEngine(CurveFacade):
     def read_only(self) -> bool:
         """Whether writes are refused."""
         return self._database.read_only
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the store is still where it was opened; if not, it can only be read and exported."""
+        return self._database.in_place
 
     @property
     def now(self) -> datetime:
@@ -166,13 +199,15 @@ class MemoryEngine(CurveFacade):
         *,
         order: str = "id",
         descending: bool = False,
+        as_of: AsOf | None = None,
         progress: Progress | None = None,
     ) -> Page:
         """Return the ids of all chunks that match, ordered by any column, ``activation`` or ``retention``.
 
-        Raises QueryError with the position of the fault; "" finds all.
+        Those two may be the values as of another moment.  Raises QueryError with the position of the fault;
+        "" finds all.
         """
-        return self._inspection.find(query, order, descending=descending, progress=progress)
+        return self._inspection.find(query, order, descending=descending, progress=progress, as_of=as_of)
 
     def recall(
         self,
@@ -182,14 +217,15 @@ class MemoryEngine(CurveFacade):
         session: str = "",
         profile: str | RecallParameters = "calibrated",
         reinforce: bool = False,
+        as_of: AsOf | None = None,
     ) -> Recall:
         """Return the chunks that answer a query, best first, each with the terms of its score.
 
         ``session`` is the one being asked from.  Looking adds nothing; with ``reinforce`` each hit gets one
-        trace, as :meth:`use` gives.
+        trace, as :meth:`use` gives.  With ``as_of``, today's chunks are ranked by the uses up to then.
         """
         recall = self._recaller.recall(
-            RecallRequest(query=query, limit=limit, session=session, profile=profile)
+            RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
         )
         if reinforce and recall.hits:
             self.use(recall.ids, reason="recalled")
@@ -210,39 +246,22 @@ class MemoryEngine(CurveFacade):
         """Return the relations that start or end at a chunk."""
         return self._inspection.relations(chunk_id)
 
-    def activation(self, ids: Ids) -> FloatArray:
-        """Return the base-level activation of each chunk now, in nats, as its curve plots it."""
-        return self._inspection.activation(ids)
-
-    def retention(self, ids: Ids) -> FloatArray:
-        """Return the v9 retention of each chunk now."""
-        return self._inspection.retention(ids)
-
-    def history(self, since: int = 0, *, newest_first: bool = False, limit: int = -1) -> list[StepInfo]:
-        """Return the steps after log position ``since``, undone ones marked."""
-        return self._inspection.history(since, newest_first=newest_first, limit=limit)
-
-    def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
-        """Return what each step changed in a chunk, newest first."""
-        return self._inspection.chunk_history(chunk_id)
-
-    def next_undo(self, actor: str | None = None) -> StepInfo | None:
-        """Return the step that :meth:`undo` would take back, of ``actor`` or of anyone."""
-        return self._inspection.next_undo(actor)
-
-    def next_redo(self, actor: str | None = None) -> StepInfo | None:
-        """Return the step that :meth:`redo` would repeat."""
-        return self._inspection.next_redo(actor)
-
     # Health.
 
     def check(self, progress: Progress | None = None) -> Health:
         """Look at the file, the log, the search and the index; every fault is said in words."""
-        return checking.check(self._database, self._keeper, progress or Progress())
+        return checking.check(self._database, self._keeper, self._chronicle.erased, progress or Progress())
 
     def rebuild_index(self, progress: Progress | None = None) -> None:
         """Make anew what is derived from the texts: search rows, missing vectors, the index."""
         checking.repair(self._database, self._embedder, self._keeper, progress or Progress())
+
+    def update_index(self, progress: Progress | None = None) -> None:
+        """Bring the vector index up to date, in the kind that suits it now, and save it.
+
+        Large writes do so themselves; until it is done, searches compare what is new row by row.
+        """
+        self._keeper.update(progress or Progress())
 
     def index_state(self) -> IndexState:
         """Return what there is to know about the vector index."""
@@ -304,6 +323,12 @@ class MemoryEngine(CurveFacade):
         """Add and remove tags."""
         return self._curator.tag(target, add, remove, actor or self.actor, progress or Progress())
 
+    def untaggable(
+        self, target: Target, *, add: Sequence[str] = (), remove: Sequence[str] = ()
+    ) -> tuple[ChunkId, ...]:
+        """Return the immutable chunks that :meth:`tag` would leave as they are, though it means them."""
+        return self._curator.untaggable(target, add, remove)
+
     def retire(
         self, target: Target, *, actor: str | None = None, progress: Progress | None = None
     ) -> Changes:
@@ -339,57 +364,3 @@ class MemoryEngine(CurveFacade):
     def use(self, ids: Ids, *, reason: str = "used", actor: str | None = None) -> Changes:
         """Record that chunks were used: one trace for each distinct chunk, at the next interaction."""
         return self._curator.use(list(ids), reason, actor or self.actor)
-
-    def undo(
-        self,
-        step: int | None = None,
-        *,
-        of: str | None = None,
-        actor: str | None = None,
-        progress: Progress | None = None,
-    ) -> Changes:
-        """Take back a step: the given one, or the newest in force (of the actor ``of``, or of anyone).
-
-        Raises ConflictError, with nothing changed, if a later step changed the same.
-        """
-        return self._curator.undo(step, actor or self.actor, of, progress or Progress())
-
-    def redo(
-        self,
-        step: int | None = None,
-        *,
-        of: str | None = None,
-        actor: str | None = None,
-        progress: Progress | None = None,
-    ) -> Changes:
-        """Repeat an undone step: the given one, or the one undone last."""
-        return self._curator.redo(step, actor or self.actor, of, progress or Progress())
-
-    # Files.
-
-    def import_file(
-        self,
-        path: str | Path,
-        *,
-        format: str | None = None,  # noqa: A002 (the word a caller thinks of)
-        actor: str | None = None,
-        progress: Progress | None = None,
-    ) -> TransferReport:
-        """Bring in a file, of one of ``engine.FORMATS``, as one step that undo takes back whole.
-
-        Without ``format`` the file's content tells it.  Lines that can't be used are skipped and named in the
-        report; raises ImportFormatError, with nothing changed, where the file as a whole is of no use.
-        """
-        return self._exchange.import_file(Path(path), format, actor or self.actor, progress or Progress())
-
-    def export_file(
-        self, path: str | Path, *, query: str = "", vectors: bool = False, progress: Progress | None = None
-    ) -> TransferReport:
-        """Write the store as JSONL without loss, its log included, or only what a query matches.
-
-        ``vectors`` adds those that an import can make again from the texts.  A file that is there is replaced
-        once all is written; raises ExportError where it can't be.
-        """
-        return self._exchange.export_file(
-            Path(path), query, all_vectors=vectors, progress=progress or Progress()
-        )

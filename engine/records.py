@@ -99,21 +99,22 @@ class Chunk:
     sub_tier: str = ""
     status: Status = Status.ACTIVE
 
-    # Importance: four channels in [0, 1] and their weighted sum.
-    importance: float = 0.5
+    # Importance: four channels in [0, 1] and their weighted sum.  This and what follows up to the strengths
+    # is a fresh chunk's; None: an import, whose source did not say.
+    importance: float | None = 0.5
     novelty: float | None = None
     arousal: float | None = None
     reward: float | None = None
     attention: float | None = None
 
     # Usefulness and strength: utility in [0, 1], stability in days, difficulty in [1, 10].
-    utility: float = 0.5
+    utility: float | None = 0.5
     utility_updated_at: datetime | None = None
-    stability: float = 1.0
+    stability: float | None = 1.0
     difficulty: float | None = None
     last_reviewed_at: datetime | None = None
-    storage_strength: float = 1.0
-    retrieval_strength: float = 1.0
+    storage_strength: float | None = 1.0
+    retrieval_strength: float | None = 1.0
 
     # Emotion: valence in [-1, 1], arousal in [0, 1], one of Ekman's six categories.
     emotional_valence: float | None = None
@@ -146,6 +147,14 @@ class Chunk:
     tags: tuple[str, ...] = ()
     entities: tuple[str, ...] = ()
     version: int = 0  # log position of its last change; what an edit is based on
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """A moment, on both clocks, that values are computed for: presentations after it do not count."""
+
+    interaction: int
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,6 +232,7 @@ class Changes:
     ids: tuple[ChunkId, ...]
     position: int
     structural: bool = False  # chunks came or went, so lists of ids are stale
+    skipped: tuple[ChunkId, ...] = ()  # of many, those that are immutable and were left as they are
 
     def __bool__(self) -> bool:
         """Whether anything changed."""
@@ -231,7 +241,12 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class StepInfo:
-    """One named step of the log, as a person reads it; ``state`` is done, undone, or an undo itself."""
+    """One named step of the log, as a person reads it.
+
+    An undo or redo names the step it reverses or repeats in ``undoes``; an undo of many, the first of those
+    it took back in ``back_to``.  ``position`` is the log position at which the step ends.  ``at`` is the time
+    by the clock that the store lives by; where that is a simulated one, ``written_at`` is the machine's.
+    """
 
     step: StepId
     kind: str
@@ -243,6 +258,9 @@ class StepInfo:
     undone: bool = False
     undoes: StepId | None = None
     details: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    back_to: StepId | None = None
+    position: int = 0
+    written_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +303,13 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Hits, best first, with the profile that ranked them and the milliseconds each stage took."""
+    """Hits, best first, with the profile that ranked them and the milliseconds each stage took.
+
+    ``weights`` are those of the profile: each term is its weight times the hit's signal of the same name,
+    but for "low confidence", whose weight is a share of all other terms.  ``model`` made the vectors;
+    ``stand_ins`` say in words where a small model or a rule stands in for a large one; ``absent`` are hits
+    that were not there yet at the moment asked for.
+    """
 
     query: str
     hits: tuple[Hit, ...]
@@ -293,6 +317,10 @@ class Recall:
     considered: int
     milliseconds: Mapping[str, float] = field(default_factory=dict, hash=False)
     notes: tuple[str, ...] = ()
+    weights: Mapping[str, float] = field(default_factory=dict, hash=False)
+    model: str = ""
+    stand_ins: tuple[str, ...] = ()
+    absent: frozenset[ChunkId] = frozenset()
 
     @property
     def ids(self) -> tuple[ChunkId, ...]:
@@ -335,7 +363,10 @@ class EraseReceipt:
 
 @dataclass(frozen=True, slots=True)
 class TransferReport:
-    """What an import or export did: counts, skipped lines, and what the format did not carry."""
+    """What an import or export did: counts, skipped lines, and what the format did not carry.
+
+    ``damage`` says how an imported file is not what was once written: cut short, say, or changed.
+    """
 
     format: str
     path: str
@@ -344,3 +375,4 @@ class TransferReport:
     skipped: tuple[str, ...] = ()
     losses: tuple[str, ...] = ()
     changes: Changes | None = None
+    damage: tuple[str, ...] = ()

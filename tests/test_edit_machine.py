@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,16 +14,28 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import Changes, Chunk, Matching, MemoryEngine, NewChunk, UserError
+from engine import Changes, Chunk, Matching, MemoryEngine, NewChunk, StepInfo, UserError
 from engine.clock import ManualClock
 from engine.records import NewRelation
 from engine.storage.schema import GUARDED_COLUMNS
-from tests.helpers import NOON, current, open_store, outside, replayed, require_sound, state
+from tests.helpers import (
+    NOON,
+    STATE_TABLES,
+    current,
+    editable_defaults,
+    open_store,
+    outside,
+    replayed,
+    require_sound,
+    state,
+)
 from tests.strategies import edits, label_sets, new_chunks, texts
 
 ACTORS = ("curator", "agent")
 QUERIES = ("", "memory", "is:pinned", "tag:work", "-session:s1", '"a b" or editor')
 _REVERSED_KINDS = ("erase", "undo", "redo")
+
+State = dict[str, list[tuple[Any, ...]]]
 
 actors = st.sampled_from(ACTORS)
 places = st.integers(0, 10_000)
@@ -39,6 +52,7 @@ class EditMachine(RuleBasedStateMachine):
         self.engines: dict[str, MemoryEngine] = {}
         self.counter = 0
         self.frozen: dict[int, tuple[Any, ...]] = {}
+        self.states: dict[int, State] = {0: {table: [] for table in STATE_TABLES}}
 
     @initialize(chunks=st.lists(new_chunks, min_size=2, max_size=4))
     def start(self, chunks: list[NewChunk]) -> None:
@@ -46,6 +60,7 @@ class EditMachine(RuleBasedStateMachine):
         for actor in ACTORS:
             self.engines[actor] = open_store(self.path, actor=actor, clock=self.clock)
         self.engines["curator"].add(chunks)
+        self._note()
 
     def teardown(self) -> None:
         """Close and remove the store."""
@@ -65,18 +80,34 @@ class EditMachine(RuleBasedStateMachine):
             assert engine.position == position
             return None
         assert bool(changes) == (engine.position > position)
+        self._note()
         if changes and changes.kind not in _REVERSED_KINDS:
             self._require_reversible(engine, changes, before)
         return changes
 
-    def _require_reversible(
-        self, engine: MemoryEngine, changes: Changes, before: dict[str, list[tuple[Any, ...]]]
-    ) -> None:
+    def _require_reversible(self, engine: MemoryEngine, changes: Changes, before: State) -> None:
         after = state(self.path)
         engine.undo(changes.step)
+        self._note()
         assert state(self.path) == before
         engine.redo(changes.step)
+        self._note()
         assert state(self.path) == after
+
+    def _require_repeatable(self, engine: MemoryEngine, step: int, before: State) -> None:
+        """Redo an undo, or what it undid, and undo it again."""
+        after = state(self.path)
+        engine.redo(step)
+        self._note()
+        assert state(self.path) == before
+        engine.undo(step)
+        self._note()
+        assert state(self.path) == after
+
+    def _note(self) -> None:
+        """Remember the store as its newest step left it."""
+        (newest,) = self.engines["curator"].history(newest_first=True, limit=1)
+        self.states[newest.step] = state(self.path)
 
     def _chunk(self, place: int) -> Chunk:
         ids = self.engines["curator"].find().ids
@@ -174,7 +205,7 @@ class EditMachine(RuleBasedStateMachine):
         of = actor if own else None
         expected = self.engines[actor].next_undo(of)
         changes = self._do(actor, lambda engine: engine.undo(of=of))
-        assert changes is None or (expected is not None and changes.label == f"Undo {expected.label}")
+        assert changes is None or changes.label == _label("Undo", expected)
 
     @rule(actor=actors, own=st.booleans())
     def redo(self, actor: str, own: bool) -> None:
@@ -182,7 +213,7 @@ class EditMachine(RuleBasedStateMachine):
         of = actor if own else None
         expected = self.engines[actor].next_redo(of)
         changes = self._do(actor, lambda engine: engine.redo(of=of))
-        assert changes is None or (expected is not None and changes.label == f"Redo {expected.label}")
+        assert changes is None or changes.label == _label("Redo", expected)
 
     @rule(actor=actors, place=places)
     def undo_any(self, actor: str, place: int) -> None:
@@ -192,11 +223,49 @@ class EditMachine(RuleBasedStateMachine):
         steps = [info.step for info in history if info.kind not in _REVERSED_KINDS and not info.undone]
         chosen = steps[place % len(steps)] if steps else history[-1].step
         if self._do(actor, lambda engine: engine.undo(chosen)):
-            after = state(self.path)
-            self.engines[actor].redo(chosen)
-            assert state(self.path) == before
-            self.engines[actor].undo(chosen)
-            assert state(self.path) == after
+            self._require_repeatable(self.engines[actor], chosen, before)
+
+    @rule(actor=actors, place=places)
+    def undo_back_to(self, actor: str, place: int) -> None:
+        """Take back a step and all since: the store is what it was before that step."""
+        engine, before = self.engines[actor], state(self.path)
+        history = engine.history()
+        step = history[place % len(history)].step
+        plan = engine.plan_undo_back_to(step)
+        changes = self._do(actor, lambda engine: engine.undo_back_to(step))
+        assert bool(changes) == (bool(plan.steps) and not plan.blocked)
+        if changes:
+            assert state(self.path) == self.states[step - 1]
+            self._require_repeatable(engine, changes.step, before)
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, place=places, moment=places)
+    def revert(self, actor: str, place: int, moment: int) -> None:
+        """Set a chunk back to one of its versions, all of which are told."""
+        chunk = self._chunk(place)
+        versions = self.engines[actor].versions(chunk.id)
+        assert versions[0].chunk == replace(
+            chunk,
+            version=getattr(versions[0].chunk, "version", -1),
+            access_count=getattr(versions[0].chunk, "access_count", -1),
+            last_accessed_at=getattr(versions[0].chunk, "last_accessed_at", None),
+        )
+        then = versions[moment % len(versions)]
+        if then.chunk and self._do(actor, lambda engine: engine.revert_chunk(chunk.id, then.step.step)):
+            now = self.engines[actor].chunk(chunk.id)
+            for name in editable_defaults():
+                assert getattr(now, name) == getattr(then.chunk, name)
+
+    @rule(actor=actors, place=places)
+    def look_back(self, actor: str, place: int) -> None:
+        """Open the store as of any step: its rows are those of then, but for what was erased since."""
+        step = 1 + place % max(self.states)
+        with self.engines[actor].as_of(step) as past:
+            assert past.snapshot is not None
+            assert past.snapshot.step.step == step
+            assert past.check().faults == ()
+            if not past.snapshot.erased:
+                assert state(past.path) == self.states[step]
 
     @rule(actor=actors)
     def reopen(self, actor: str) -> None:
@@ -254,6 +323,14 @@ class EditMachine(RuleBasedStateMachine):
             raw.execute(f"SELECT name FROM {table} WHERE chunk_id = ? ORDER BY 1", (chunk_id,)).fetchall()
             for table in tables
         ]
+
+
+def _label(verb: str, expected: StepInfo | None) -> str:
+    """Return the label of a step that undoes, or redoes, what was expected."""
+    assert expected is not None
+    if expected.back_to is None:
+        return f"{verb} {expected.label}"
+    return f"{verb} {expected.label.removeprefix('Undo ')}"
 
 
 TestEdits = EditMachine.TestCase

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
+from tests.test_layers import imported, modules
+
 ROOT = Path(__file__).parents[1]
+OURS = {"engine", "gui", "resources"}
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from what git tracks, as a release would be."""
+    """A wheel built from a copy of the tree, since a build leaves its own files in the tree."""
     folder = tmp_path_factory.mktemp("wheel")
     source = folder / "source"
-    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
-    for name in filter(None, tracked.decode().split("\0")):
-        target = source / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes((ROOT / name).read_bytes())
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--wheel-dir",
-        str(folder),
-        str(source),
-    ]
-    run = subprocess.run(pip, check=False, capture_output=True, text=True)
+    hidden_or_made = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info")
+    shutil.copytree(ROOT, source, ignore=hidden_or_made)
+    pip = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder), str(source)]
+    run = subprocess.run([sys.executable, *pip], check=False, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     return next(folder.glob("*.whl"))
 
@@ -51,7 +45,15 @@ def test_resources_are_in_the_wheel_and_tests_are_not(wheel: Path) -> None:
         "gui/style.qss",
     ):
         assert wanted in names
-    assert not [name for name in names if name.startswith("tests/")]
+    tops = {name.partition("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == OURS
+
+
+def test_the_wheel_carries_its_licences(wheel: Path) -> None:
+    """Ours, and that of the model which the embedding table derives from."""
+    names = zipfile.ZipFile(wheel).namelist()
+    folder = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
+    assert {f"{folder}licenses/LICENSE", f"{folder}licenses/resources/embedding/NOTICE"} <= set(names)
 
 
 def test_an_installed_wheel_opens_the_sample(wheel: Path, tmp_path: Path) -> None:
@@ -78,3 +80,22 @@ with engine.MemoryEngine.open("sample.db") as opened:
         text=True,
     )
     assert run.returncode == 0, run.stderr
+
+
+def test_whatever_is_imported_gets_installed() -> None:
+    """A package that only happens to be on the developer's machine would be missing everywhere else."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {_normal(re.split(r"[<>=!~ ]", line)[0]) for line in project["dependencies"]}
+    declared.add("shiboken6")  # PySide6 is bound to one version of it
+    distributions = packages_distributions()
+
+    foreign = {
+        name.partition(".")[0] for folder in OURS for module in modules(folder) for name in imported(module)
+    }
+    foreign -= {*sys.stdlib_module_names, *OURS}
+    missing = {name for name in foreign if declared.isdisjoint(map(_normal, distributions.get(name, ())))}
+    assert missing == set()
+
+
+def _normal(name: str) -> str:
+    return re.sub("[-_.]+", "-", name).lower()

@@ -12,6 +12,7 @@ import pytest
 
 from engine import MemoryEngine
 from engine.cli import _options, _parser
+from tests.engine.providers.endpoint_server import serving
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
@@ -21,15 +22,27 @@ def _block(language: str, holding: str) -> str:
     return next(block for block in blocks if holding in block)
 
 
-def test_the_python_example_runs(tmp_path: Path) -> None:
-    """The example stores, recalls, uses and undoes without an error."""
+def _printed_by(code: str, folder: Path) -> str:
     run = subprocess.run(
-        [sys.executable, "-c", _block("python", "MemoryEngine.open")],
-        check=False, cwd=tmp_path, capture_output=True, text=True,
+        [sys.executable, "-c", code],
+        check=False,
+        cwd=folder,
+        capture_output=True,
+        text=True,
         env={"PYTHONPATH": str(Path(__file__).parents[1])},
-    )  # fmt: skip
+    )
     assert run.returncode == 0, run.stderr
-    assert "Ada prefers tabs." in run.stdout
+    return run.stdout
+
+
+def test_the_python_examples_run(tmp_path: Path) -> None:
+    """The first stores, recalls, uses and undoes; the second recalls from that store through an endpoint."""
+    with serving() as endpoint:
+        second = _block("python", "EndpointSettings").replace("http://localhost:8080/v1", endpoint.url)
+
+        assert "Ada prefers tabs." in _printed_by(_block("python", "NewChunk"), tmp_path)
+        assert "Ada prefers tabs." in _printed_by(second, tmp_path)
+        assert "Ada prefers tabs." in endpoint.texts
 
 
 @pytest.mark.parametrize("line", [line for line in _block("sh", "mnemo recall").splitlines() if line])

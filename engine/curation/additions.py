@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from itertools import islice
 from typing import Any
 
-import numpy as np
 from sqlalchemy import Connection
 
 from engine.history.additions import addition, facet_hashes, stored_fields
@@ -15,7 +15,7 @@ from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import ChunkId, Facet, NewChunk, VectorArray
-from engine.storage import vectors
+from engine.storage import guards, vectors
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 
@@ -58,9 +58,10 @@ def add(
     """Write the chunks and their vectors; return their ids in order."""
     _save_vectors(writer, embedder, prepared, embedded)
     ids: list[ChunkId] = []
-    for batch in _batches(prepared):
-        ids += _add_batch(writer, batch)
-        progress.step(len(ids), len(prepared), "storing")
+    with guards.lifted(writer.connection) if len(prepared) >= BATCH else nullcontext():
+        for batch in _batches(prepared):
+            ids += _add_batch(writer, batch)
+            progress.step(len(ids), len(prepared), "storing")
     return ids
 
 
@@ -95,16 +96,13 @@ def ready_made(prepared: Iterable[Prepared]) -> defaultdict[str, dict[str, Vecto
     """Return the vectors that came with the chunks, by model and digest."""
     by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
     for new, fields in prepared:
-        hashes = {**facet_hashes(new), Facet.CONTENT: fields["content_hash"]}
-        for facet, vector in new.vectors.items():
-            by_model[new.vector_model][hashes[facet]] = vector
+        if new.vectors:
+            hashes = {**facet_hashes(new), Facet.CONTENT: fields["content_hash"]}
+            by_model[new.vector_model].update({hashes[facet]: row for facet, row in new.vectors.items()})
     return by_model
 
 
 def save_vectors(connection: Connection, by_model: Mapping[str, Mapping[str, VectorArray]]) -> None:
     """Keep vectors given by model and digest; those the store has stay as they are."""
     for name, found in by_model.items():
-        if found:
-            stacked = np.stack(list(found.values()))
-            model = vectors.model_id(connection, name, stacked.shape[1])
-            vectors.save(connection, model, list(found), stacked)
+        vectors.save(connection, name, found)

@@ -12,9 +12,9 @@ from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curation import additions, editing
-from engine.errors import InvalidInputError, RefusedError
+from engine.errors import InvalidInputError
 from engine.fields import FIELDS, faults_in, text_hash
-from engine.history import edits, timeline
+from engine.history import edits
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.query import find as finding
@@ -29,10 +29,9 @@ from engine.records import (
     NewRelation,
     NewTrace,
     Relation,
-    StepId,
     VectorArray,
 )
-from engine.storage import erase, revert, steps, text_search
+from engine.storage import erase, reading, steps, text_search
 from engine.storage.apply import require_current
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
@@ -53,21 +52,32 @@ class Curator:
     """Edits as a person or an agent makes them, under the name of ``actor``."""
 
     def __init__(
-        self, database: Database, clock: Clock, embedder: Embedder, forget_erased: Callable[[], str | None]
+        self,
+        database: Database,
+        clock: Clock,
+        embedder: Embedder,
+        *,
+        follow: Callable[[int, Progress], None],
+        forget_erased: Callable[[], str | None],
     ) -> None:
         self._database = database
         self._clock = clock
         self._embedder = embedder
+        self._follow = follow
         self._forget_erased = forget_erased
 
     @contextmanager
-    def step(self, kind: str, actor: str) -> Iterator[_Step]:
-        """Open a step; set its ``label`` and work on its ``writer``; ``changes`` holds what it did, after."""
+    def step(self, kind: str, actor: str, progress: Progress | None = None) -> Iterator[_Step]:
+        """Open a step; set its ``label`` and work on its ``writer``; ``changes`` holds what it did, after.
+
+        Once it is committed, the index follows a large one, which ``progress`` shows and can cancel.
+        """
         open_step = _Step(kind)
         with steps.step(self._database, self._clock, kind, actor) as writer:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)
+        self._follow(len(open_step.changes.ids), progress or Progress())
 
     def add(
         self,
@@ -81,7 +91,7 @@ class Curator:
         """Store chunks as given, at the next interaction."""
         prepared = additions.prepare(chunks)
         embedded = self.embedded(prepared, progress)
-        with self.step(kind, actor) as step:
+        with self.step(kind, actor, progress) as step:
             step.writer.advance()
             ids = additions.add(step.writer, self._embedder, prepared, embedded, progress)
             step.label = label or f"Add {editing.described(ids) if ids else 'nothing'}"
@@ -110,7 +120,7 @@ class Curator:
             raise InvalidInputError(faults)
         embedded = self._embedded_text(values["content"], progress) if "content" in values else {}
         verb = f"Edit {', '.join(FIELDS[name].label.lower() for name in values)} of"
-        with self.step("edit", actor) as step:
+        with self.step("edit", actor, progress) as step:
             editing.require_version(step.writer, based_on)
             self._each(step, target, editing.field_edit(values, step.writer.now), progress, verb)
             additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
@@ -133,6 +143,14 @@ class Curator:
     ) -> Changes:
         """Add and remove tags."""
         return self._each_step("tag", target, editing.tag_edit(add, remove), actor, progress, "Tag")
+
+    def untaggable(self, target: Target, add: Sequence[str], remove: Sequence[str]) -> tuple[ChunkId, ...]:
+        """Return the chunks that would refuse to be tagged so."""
+        edit = editing.tag_edit(add, remove)
+        with self._database.reader() as connection:
+            immutable = set(resolve(connection, Matching("is:immutable")))
+            ids = [value for value in resolve(connection, target) if value in immutable]
+            return tuple(c.id for c in reading.chunks(connection, ids).values() if editing.refuses(c, edit))
 
     def retire(self, target: Target, actor: str, progress: Progress) -> Changes:
         """Take chunks out of recall."""
@@ -198,25 +216,11 @@ class Curator:
                 f"{self._database.path.name}-wal holds the text until everyone else has closed the store."
             )
         remaining += [f"{copy.name} is an older copy; delete it too." for copy in self._database.backups()]
+        remaining += [
+            f"{copy.path} shows the past and holds the text until it is closed."
+            for copy in self._database.copies
+        ]
         return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
-
-    def undo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
-        """Take a step back: the given one, or the newest in force."""
-        with self.step(timeline.UNDO, actor) as step:
-            chosen = StepId(target) if target is not None else revert.next_undo(step.writer.connection, of)
-            if chosen is None:
-                raise RefusedError("There is nothing to undo.")
-            step.label = revert.undo_step(step.writer, chosen, progress)
-        return step.changes
-
-    def redo(self, target: int | None, actor: str, of: str | None, progress: Progress) -> Changes:
-        """Repeat an undone step: the given one, or the one undone last."""
-        with self.step(timeline.REDO, actor) as step:
-            chosen = StepId(target) if target is not None else revert.next_redo(step.writer.connection, of)
-            if chosen is None:
-                raise RefusedError("There is nothing to redo.")
-            step.label = revert.redo_step(step.writer, chosen, progress)
-        return step.changes
 
     def _each_step(
         self, kind: str, target: Target, edit: editing.Edit, actor: str, progress: Progress, verb: str

@@ -45,6 +45,15 @@ def apply_to_each(writer: StepWriter, ids: Sequence[int], edit: Edit, progress: 
         writer.details["skipped"] = skipped
 
 
+def refuses(chunk: Chunk, edit: Edit) -> bool:
+    """Whether a chunk would be skipped by an edit of many."""
+    try:
+        edit(chunk)
+    except RefusedError:
+        return True
+    return False
+
+
 def required(writer: StepWriter, ids: Sequence[int]) -> list[Chunk]:
     """Return the chunks of these ids in order; raises NotFoundError naming those that are missing."""
     found = reading.chunks(writer.connection, ids)

@@ -13,8 +13,11 @@ from engine.dynamics.crossing import retention_crossing
 from engine.dynamics.curves import retention_at, sigmoid_activation_at
 from engine.dynamics.fsrs import Fsrs6, Rating
 from engine.dynamics.retention import V9_SEED, ForgettingCurve, converted_stability
+from engine.fields import FIELDS
 from engine.parameters import RecallParameters, RetentionParameters
 from engine.records import Chunk, FloatArray
+
+_FRESH_STABILITY: float = FIELDS["stability"].default  # days
 
 
 def by_day(
@@ -25,19 +28,36 @@ def by_day(
     parameters: RetentionParameters,
     ranking: RecallParameters,
 ) -> dict[str, Series]:
-    """Return the curves over ``axis``; FSRS-6 is replayed only where uses have dates.
+    """Return the curves over ``axis``: retention where the last use is known, and the v9 activation."""
+    accesses = np.sort(np.append(known.accesses, request.rehearsal_days))
+    activation = {"v9_activation": _v9_activation(accesses, axis, ranking)}
+    if not known.dated:
+        return activation
+    return _retentions(chunk, known, request, axis, accesses, parameters) | activation
+
+
+def _retentions(
+    chunk: Chunk,
+    known: Presentations,
+    request: CurveRequest,
+    axis: FloatArray,
+    accesses: FloatArray,
+    parameters: RetentionParameters,
+) -> dict[str, Series]:
+    """Return the curves of retention; FSRS-6 is replayed only where uses have dates.
 
     The stored stability is of now and stays when a chunk is used; only the replay lets it grow.
     """
-    accesses = np.sort(np.append(known.accesses, request.rehearsal_days))
     model = Fsrs6(parameters)
-    stored = max(chunk.stability, parameters.minimum_stability)
+    known_stability = _FRESH_STABILITY if chunk.stability is None else chunk.stability
+    origin = "of a fresh chunk, as the source gave none" if chunk.stability is None else "as stored"
+    stored = max(known_stability, parameters.minimum_stability)
     converted = float(converted_stability(stored, source=V9_SEED, target=model.curve))
     due = parameters.desired_retention
     found = {
         "v9": _retention(
             "v9 retention",
-            f"stability {stored:.3g} d, as stored",
+            f"stability {stored:.3g} d, {origin}",
             accesses,
             np.full(len(accesses), stored),
             axis,
@@ -59,7 +79,7 @@ def by_day(
         states = replayed(dated, model)
         detail = f"stability {states[past - 1]:.3g} d, from the dates of {past:,} presentations, each as Good"
         found["fsrs6_replayed"] = _retention("FSRS-6 replayed", detail, dated, states, axis, model.curve, due)
-    return found | {"v9_activation": _v9_activation(accesses, axis, ranking)}
+    return found
 
 
 def replayed(days: FloatArray, model: Fsrs6) -> FloatArray:

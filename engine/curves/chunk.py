@@ -39,6 +39,7 @@ def activation_curve(
 def chunk_curves(
     chunk: Chunk,
     traces: Sequence[Trace],
+    last_use: datetime | None,
     *,
     now_interaction: int,
     now: datetime,
@@ -48,8 +49,11 @@ def chunk_curves(
     ranking: RecallParameters,
     pace: Pace | None,
 ) -> ChunkCurves:
-    """Return every curve of one chunk around now; ``ranking`` says how recall reads the v9 activation."""
-    known = presentations(chunk, traces, now_interaction=now_interaction, now=now)
+    """Return every curve of one chunk around now, those of retention only if ``last_use`` is known.
+
+    ``ranking`` says how recall reads the v9 activation.
+    """
+    known = presentations(chunk, traces, last_use, now_interaction=now_interaction, now=now)
     events = np.sort(np.append(known.interactions, [now_interaction + r for r in request.rehearsals]))
     event_days = np.sort(np.append(known.days, request.rehearsal_days))
     interactions = interaction_axis(events, now_interaction, request)
@@ -112,10 +116,10 @@ def _by_interaction(
 
 
 def _notes(known: Presentations, request: CurveRequest) -> list[str]:
-    notes = [_PAST_STABILITY]
-    if len(known.days):
+    notes = [_PAST_STABILITY] if known.dated else []
+    if known.dated and len(known.days):
         notes.append(_ALL_GOOD)
-    if request.rehearsal_days:
+    if known.dated and request.rehearsal_days:
         notes.append(_USE_KEEPS_STABILITY)
     return notes
 

@@ -11,6 +11,10 @@ import numpy as np
 from engine.records import Chunk, FloatArray, Trace
 
 _SAME = 1 / 86_400  # days: dates closer than a second are the same
+_UNDATED = (
+    "When this chunk was last used is not known, so its retention has no curve; recall takes the date of its "
+    "recording instead."
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,35 +24,33 @@ class Presentations:
     ``interactions`` (n,) are all of them, ``days`` (k,) those with a known date in days from now, both
     ascending.  ``accesses`` (u,), in days, are what ranking counts: as many as there were uses, the last at
     the last use.  Where not every use has a date, all stand at the last one, and nothing is said of before.
+    ``dated`` is whether that last use is known: an import may carry no date, and ranking then counts from the
+    recording, while retention is unknown.
     """
 
     interactions: FloatArray
     days: FloatArray
     accesses: FloatArray
+    dated: bool
     notes: tuple[str, ...]
 
 
 def presentations(
-    chunk: Chunk, traces: Sequence[Trace], *, now_interaction: int, now: datetime
+    chunk: Chunk, traces: Sequence[Trace], last_use: datetime | None, *, now_interaction: int, now: datetime
 ) -> Presentations:
     """Return what is known of a chunk's presentations; a date in the future counts as now, as in ranking."""
     interactions = np.sort(np.array([trace.interaction for trace in traces], dtype=np.float64))
     dates = [trace.at for trace in traces if trace.at is not None]
     days = np.minimum(np.sort(np.array([_days(date, now) for date in dates], dtype=np.float64)), 0.0)
-    uses, last = 1 + (chunk.access_count or 0), min(_days(last_use(chunk), now), 0.0)
+    uses, last = 1 + (chunk.access_count or 0), min(_days(last_use or chunk.recorded_at, now), 0.0)
     complete = len(days) == uses and abs(days[-1] - last) < _SAME
     accesses = np.append(days[:-1], last) if complete else np.full(uses, last)
-    return Presentations(
-        interactions,
-        days,
-        accesses,
-        (*_early(interactions, now_interaction), *_notes(traces, len(days), complete=complete)),
-    )
-
-
-def last_use(chunk: Chunk) -> datetime:
-    """Return when a chunk was last used; never used, when it happened; else when it was recorded."""
-    return chunk.last_accessed_at or chunk.at or chunk.recorded_at
+    notes = [*_early(interactions, now_interaction), *_notes(traces, len(days))]
+    if last_use is None:
+        notes.append(_UNDATED)
+    elif not complete:
+        notes.append("Not every use has a known date, so the v9 curves start at the last one.")
+    return Presentations(interactions, days, accesses, last_use is not None, tuple(notes))
 
 
 def _days(moment: datetime, now: datetime) -> float:
@@ -61,12 +63,10 @@ def _early(interactions: FloatArray, now: int) -> list[str]:
     return [f"{early:,} presentations are numbered later than this store's counter."] if early else []
 
 
-def _notes(traces: Sequence[Trace], dated: int, *, complete: bool) -> list[str]:
+def _notes(traces: Sequence[Trace], dated: int) -> list[str]:
     notes = []
     if not traces:
         notes.append("The source of this chunk carried no access history, so its activation is unknown.")
     if dated < len(traces):
         notes.append(f"{len(traces) - dated:,} of {len(traces):,} presentations have no known date.")
-    if not complete:
-        notes.append("Not every use has a known date, so the v9 curves start at the last one.")
     return notes

@@ -64,6 +64,11 @@ class Traces:
         shift = np.repeat(first - offsets[:-1], counts)
         return Traces(self.values[np.arange(offsets[-1]) + shift], offsets)
 
+    def until(self, moment: float) -> Traces:
+        """Return the traces up to ``moment``, of the same chunks."""
+        happened = self.values <= moment
+        return Traces(self.values[happened], _offsets(_sum_by_chunk(happened.astype(np.int64), self.offsets)))
+
     def activation(self, *, now: float, decay: float) -> FloatArray:
         """Return the exact base-level activation of each chunk at ``now``; later traces are ignored."""
         strengths = decay_in_place(now - self.values.astype(np.float64), decay)
@@ -131,6 +136,11 @@ class TraceTable:
     def select(self, rows: IntArray) -> Traces:
         """Return the traces of a few chunks, whose activation is then exact."""
         return self.traces.select(rows)
+
+    def until(self, moment: float) -> TraceTable:
+        """Return the traces up to ``moment``, of the same chunks, laid out anew."""
+        past = self.traces.until(moment)
+        return TraceTable.build(past.values, past.offsets)
 
     def activation(self, *, now: float, decay: float) -> SingleArray:
         """Return the base-level activation of each chunk at ``now``, to about 1e-6.

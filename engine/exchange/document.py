@@ -1,22 +1,47 @@
 """What a reader hands over: a file's memories as values, before anything is stored.
 
-A reader parses the whole file and decides nothing about the store; :mod:`engine.exchange.storing` stores the
-document in one step.
+A reader decides nothing about the store.  It may parse the whole file at once, or read it piece by piece::
+
+    def read(path: Path, progress: Progress) -> Document:
+        document = Document(losses=[..], keys=Keys({"memory": "content", ..}))
+        document.chunks = _chunks(path, document, progress)  # a generator
+        return document
+
+A generator fills the rest of the document while its chunks are taken, each just once: ``read``, ``skipped``,
+``tally``, ``relations`` and so on are complete only when the chunks are at their end.  So memory stays
+bounded however long the file is; :mod:`engine.exchange.gathering` takes the chunks one by one and
+:mod:`engine.exchange.storing` stores them in one step.  For what readers share see ``json_stream`` (JSON in
+pieces), ``archives`` (zip and gzip), ``values`` (times and texts that are not trusted) and ``files``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import Any, TypeGuard
 
+from engine.fields import FIELDS
 from engine.records import NewChunk, VectorArray
 from engine.storage.archive import ArchivedRow
 
 LARGEST_INTEGER = 2**63 - 1  # that SQLite can hold
 LARGEST_NUMBER = 2**53  # of an interaction or a row: one beyond it is a mistake; up to it floats are exact
+GIVEN_TO_FRESH = frozenset({"importance", "utility", "stability", "storage_strength", "retrieval_strength"})
+"""Fields that the engine gives a chunk made here: what it starts with, not what anyone knows of it."""
+
+_STAND_INS = (
+    f"Where a number is needed, ranking takes an importance of {FIELDS['importance'].default:g} and the "
+    f"curves a stability of {FIELDS['stability'].default:g} day."
+)
 _LISTED = 20  # names in one sentence
+_SENTENCES = 10_000  # about skipped records that are kept; a file of rubbish may have millions
+_SHAPES = 1000  # sets of keys that are told apart, and keys of one
+_LONGEST_KEY = 200
+
+EVIDENCE_APART = "; "  # between the evidence of relations that are kept as one: same ends, same kind
 
 Key = int | str
 """How the records of one file refer to its chunks; for a Mnemoscope export, the chunk's id there."""
@@ -74,25 +99,99 @@ class FoundLog:
     rows: Sequence[ArchivedRow]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
-    """All that a file holds.
+@dataclass(frozen=True, slots=True)
+class MappedKey:
+    """A key of an imported file's records, the chunk's field that it becomes ("": none), how many had it."""
 
-    ``read`` counts its chunks, those of ``skipped`` included; ``losses`` are sentences about what the format
-    does not carry and what was assumed.  ``counter`` is the file's interaction counter when it is carried.
+    key: str
+    becomes: str
+    records: int
+
+
+class Keys:
+    """Which keys the records of a file have, how many have each, and what becomes of it.
+
+    ``becomes`` names a chunk's field by key ("attributes" included), or "" for what is left out; all other
+    keys become ``others``.
+    """
+
+    def __init__(self, becomes: Mapping[str, str] | None = None, others: str = "") -> None:
+        self._becomes = dict(becomes or {})
+        self._others = others
+        self._shapes: Counter[tuple[str, ...]] = Counter()
+
+    def met(self, names: Iterable[str]) -> None:
+        """Note the keys of one record; those of records in endless variety are told apart up to a bound."""
+        shape = tuple(islice(names, _SHAPES))
+        if len(self._shapes) < _SHAPES or shape in self._shapes:
+            self._shapes[shape] += 1
+
+    def mapped(self) -> tuple[MappedKey, ...]:
+        """Return what becomes of each key, in the order in which they were met."""
+        counts: Counter[str] = Counter()
+        for shape, number in self._shapes.items():
+            for name in shape:
+                counts[name[:_LONGEST_KEY]] += number
+        return tuple(
+            MappedKey(name, self._becomes.get(name, self._others), number) for name, number in counts.items()
+        )
+
+    def left_out(self) -> Iterator[str]:
+        """Give the sentence about keys that were left out, if any was met."""
+        if names := [item.key for item in self.mapped() if not item.becomes]:
+            yield f"These were not imported: {listed(names)}."
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Document:
+    """All that a file holds; complete once its chunks were taken.
+
+    ``read`` counts its chunks, those of ``skipped`` included; ``damage`` are sentences about how the file is
+    not as it was written, ``losses`` about what the format does not carry and what was assumed, and so is
+    ``tally``, with how often each held.  ``counter`` is the file's interaction counter when it is carried.
     With ``keeps_ids``, keys are ids of another store, kept where this one never held a chunk.
     """
 
-    chunks: Sequence[FoundChunk]
-    read: int
-    relations: Sequence[FoundRelation] = ()
-    vectors: Sequence[FoundVector] = ()
-    logs: Sequence[FoundLog] = ()
-    skipped: Sequence[str] = ()
-    losses: Sequence[str] = ()
+    chunks: Iterable[FoundChunk] = ()
+    read: int = 0
+    relations: list[FoundRelation] = field(default_factory=list)
+    vectors: list[FoundVector] = field(default_factory=list)
+    logs: list[FoundLog] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+    skipped_more: int = 0  # of which no sentence was kept
+    damage: list[str] = field(default_factory=list)
+    losses: list[str] = field(default_factory=list)
+    tally: Counter[str] = field(default_factory=Counter)
+    keys: Keys = field(default_factory=Keys)
+    ungiven: set[str] = field(default_factory=set)  # fields of GIVEN_TO_FRESH that a chunk did not have
     counting: Counting = Counting.TOGETHER
     counter: int = 0
     keeps_ids: bool = False
+
+    def skip(self, place: str, reason: str) -> None:
+        """Note a record that can't be used."""
+        if len(self.skipped) < _SENTENCES:
+            self.skipped.append(f"{place}: {reason}.")
+        else:
+            self.skipped_more += 1
+
+    def skips(self) -> Iterator[str]:
+        """Give a sentence about each record that can't be used; beyond the first many, one for the rest."""
+        yield from self.skipped
+        if self.skipped_more:
+            yield f"And {counted(self.skipped_more, 'more record')}."
+
+    def declared(self) -> Iterator[str]:
+        """Give every sentence about what was lost, unknown or assumed."""
+        yield from self.losses
+        yield from (f"{text}: {number:,}." for text, number in self.tally.items() if number)
+        yield from self.keys.left_out()
+        if self.ungiven:
+            yield f"Unknown, as the file does not say it: {listed(map(_label, self.ungiven))}. {_STAND_INS}"
+
+
+def _label(name: str) -> str:
+    return FIELDS[name].label.lower()
 
 
 def counted(number: int, noun: str) -> str:

@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
-from engine.errors import ExportError, ImportFormatError, NotFoundError
+from engine.errors import ExportError, ImportFormatError, NotFoundError, RefusedError
+from engine.fields import is_text
 from engine.progress import Progress
 
 SAMPLE = 1 << 20
@@ -84,6 +85,18 @@ def lines(path: Path, progress: Progress) -> Iterator[tuple[int, str]]:
             if number % 1000 == 0:
                 progress.step(min(done, total), total, "reading")
             yield number, line
+
+
+def refuse_store(path: Path, store: Path) -> None:
+    """Raise RefusedError where a file to be written is the open store itself, or one beside it.
+
+    Raises ExportError for a name that is not UTF-8.
+    """
+    if not is_text(str(path)):
+        raise ExportError(f"{str(path)!a} can't be written, because the name is not UTF-8. Choose another.")
+    own = store.resolve()
+    if path.resolve() in (own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm"))):
+        raise RefusedError(f"{path} is the open store itself. Choose another name for the export.")
 
 
 @contextmanager

@@ -10,6 +10,22 @@ from types import MappingProxyType
 from engine.errors import ImportFormatError
 from engine.exchange import jsonl_reader, locomo, teaparty, text
 from engine.exchange.document import Document
+from engine.exchange.importers import (
+    cavira,
+    chatgpt,
+    claude,
+    csv_table,
+    graphiti,
+    letta,
+    markdown,
+    mcp_memory,
+    mem0,
+    mem0_history,
+    memory_service,
+    openmemory,
+    teaparty_interactions,
+)
+from engine.fields import is_text
 from engine.progress import Progress
 
 
@@ -17,7 +33,8 @@ from engine.progress import Progress
 class Format:
     """A format: its name, what a person calls it, and the endings its files usually have.
 
-    ``matches`` looks at a file's content; ``read`` parses it whole and raises ImportFormatError if it can't.
+    ``matches`` looks at a file's content; ``read`` parses it, whole or as its chunks are taken, and raises
+    ImportFormatError if it can't.
     """
 
     name: str
@@ -31,7 +48,33 @@ _ALL = (
     Format("jsonl", "Mnemoscope export", (".jsonl",), jsonl_reader.matches, jsonl_reader.read),
     Format("teaparty", "TeaParty proxy memory", (".db",), teaparty.matches, teaparty.read),
     Format("locomo", "LoCoMo conversation", (".json",), locomo.matches, locomo.read),
-    Format("text", "plain text", (".txt", ".md"), text.matches, text.read),  # last: much else is text too
+    Format("mem0", "mem0 memories", (".json",), mem0.matches, mem0.read),
+    Format("openmemory", "mem0 OpenMemory backup", (".zip",), openmemory.matches, openmemory.read),
+    Format("mcp", "MCP memory server", (".jsonl", ".json"), mcp_memory.matches, mcp_memory.read),
+    Format("memory_service", "mcp-memory-service", (".json",), memory_service.matches, memory_service.read),
+    Format("mem0_history", "mem0 history", (".db",), mem0_history.matches, mem0_history.read),
+    Format("cavira", "CaviraOSS OpenMemory", (".sqlite", ".db"), cavira.matches, cavira.read),
+    Format("letta", "Letta agent file", (".af", ".json"), letta.matches, letta.read),
+    Format("chatgpt", "ChatGPT conversations", (".json", ".zip"), chatgpt.matches, chatgpt.read),
+    Format("claude", "Claude export", (".json", ".zip"), claude.matches, claude.read),
+    Format("graphiti", "Graphiti graph", (".json",), graphiti.matches, graphiti.read),
+    Format(
+        "teaparty_interactions",
+        "TeaParty gates",
+        (".jsonl",),
+        teaparty_interactions.matches,
+        teaparty_interactions.read,
+    ),
+    Format(
+        "teaparty_confidence",
+        "TeaParty confidence",
+        (".json",),
+        teaparty_interactions.matches_confidence,
+        teaparty_interactions.read_confidence,
+    ),
+    Format("csv", "table", (".csv", ".tsv"), csv_table.matches, csv_table.read),
+    Format("markdown", "Markdown", (".md", ".markdown"), markdown.matches, markdown.read),
+    Format("text", "plain text", (".txt",), text.matches, text.read),  # last: much else is text too
 )
 
 FORMATS: Mapping[str, Format] = MappingProxyType({item.name: item for item in _ALL})
@@ -43,6 +86,11 @@ def format_of(path: Path, name: str | None) -> Format:
 
     Raises ImportFormatError naming the known formats, NotFoundError for a file that is not there.
     """
+    if not is_text(str(path)):
+        raise ImportFormatError(
+            f"{path.name!a} can't be imported, because its name is not UTF-8. Rename it first; nothing "
+            "was changed."
+        )
     if name is not None:
         if name not in FORMATS:
             raise ImportFormatError(f"There is no format {name!r}. Known are {_known()}.")

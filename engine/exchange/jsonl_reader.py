@@ -223,6 +223,7 @@ class _Reader:
             vectors=self._vectors,
             logs=list(self._found_logs(self._header)),
             skipped=self._skipped,
+            damage=list(self._damage(self._header)),
             losses=list(self._losses(self._header)),
             counting=Counting.TOGETHER if counter is None else Counting.CARRIED,
             counter=counter or 0,
@@ -237,13 +238,15 @@ class _Reader:
     def _losses(self, header: Mapping[str, Any]) -> Iterator[str]:
         if header.get("query"):
             yield "The file holds a selection, without a log: how these chunks came to be is not known here."
-        yield from self._missing(header.get("counts"))
-        for number, rows in self._logs.items():
-            yield from _broken("log" if number == 0 else f"archived log {number}", rows)
         if self._unknown:
             yield f"Fields of chunks that are unknown here were left out: {listed(self._unknown)}."
         if self._naive_times:
             yield f"{counted(self._naive_times, 'time')} carried no time zone, taken as UTC."
+
+    def _damage(self, header: Mapping[str, Any]) -> Iterator[str]:
+        yield from self._missing(header.get("counts"))
+        for number, rows in self._logs.items():
+            yield from _broken("log" if number == 0 else f"archived log {number}", rows)
 
     def _missing(self, promised: Any) -> Iterator[str]:
         archived = sum(len(rows) for number, rows in self._logs.items() if number)

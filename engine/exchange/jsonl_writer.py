@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TextIO
 
 from sqlalchemy import Connection
@@ -12,30 +11,19 @@ from sqlalchemy import Connection
 from engine.clock import to_microseconds
 from engine.exchange import jsonl
 from engine.exchange.document import counted
+from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.progress import Progress
-from engine.records import ChunkId, IdArray, Relation, Trace
+from engine.records import ChunkId, Relation, Trace
 from engine.storage import archive, bulk, log, reading, steps
 from engine.storage.log import LogRow
 
 _BATCH = 500
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Selection:
-    """What is to be written: chunks by id, and the query that chose them ("" for the whole store).
-
-    ``all_vectors`` writes those too that ``model``, the embedder at hand, makes again from the texts.
-    """
-
-    ids: IdArray
-    query: str
-    model: str
-    all_vectors: bool
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is the whole store."""
-        return not self.query.strip()
+def write(writing: Writing) -> Written:
+    """Write everything there is."""
+    writer = JsonlWriter(writing.connection, writing.file, writing.selection, writing.progress)
+    return Written(len(writing.selection.ids), writer.write(writing.now.isoformat()))
 
 
 class JsonlWriter:

@@ -2,95 +2,130 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.curation.additions import save_vectors
-from engine.exchange.document import LARGEST_NUMBER, Counting, Document, FoundChunk, Key, counted, is_whole
+from engine.curation.additions import ready_made, save_vectors
+from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, counted, is_whole
+from engine.exchange.gathering import Batch, Gathering, Prepared, Vectors
 from engine.history.additions import addition
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row
 from engine.progress import Progress
-from engine.records import ChunkId, NewRelation, VectorArray
+from engine.records import ChunkId, NewRelation, Relation, VectorArray
 from engine.storage import archive, bulk, reading
 from engine.storage.bulk import Known
 from engine.storage.steps import StepWriter
 
 _BATCH = 1000
+_UNIQUE = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-fA-F]{64}")  # UUID, SHA-256
 
-Vectors = Mapping[str, Mapping[str, VectorArray]]
-"""Vectors by model and digest of their text."""
-
-
-class Prepared(NamedTuple):
-    """A chunk that was found to be valid, with the stored values of its columns."""
-
-    found: FoundChunk
-    fields: dict[str, Any]
+Link = tuple[ChunkId, ChunkId, str]
+"""What makes two relations the same: their ends and kind."""
 
 
 class Storing:
     """One document on its way into a store.
 
-    ``stored`` counts its chunks that were not there yet, ``skipped`` and ``losses`` say what else there is
-    to say about it.
+    ``stored`` counts its chunks that were not there yet, ``losses`` says what else there is to say about it.
     """
 
-    def __init__(self, writer: StepWriter, document: Document, progress: Progress) -> None:
+    def __init__(self, writer: StepWriter, gathering: Gathering, progress: Progress) -> None:
         self._writer = writer
-        self._document = document
+        self._gathering = gathering
+        self._document = gathering.document
         self._progress = progress
-        self._keep_ids = document.keeps_ids and not bulk.ever_held_chunks(writer.connection)
-        self._ids: dict[Key, ChunkId] = {}  # of every chunk of the file, stored now or known before
+        self._keep_ids = self._document.keeps_ids and not bulk.ever_held_chunks(writer.connection)
+        self._first_id = writer.reserve("chunk", 0).start  # of those that come in now
+        self._named = frozenset(self._named_keys())
+        self._ids: dict[Key, ChunkId] = {}  # of the chunks that relations and logs name
+        self._known: set[ChunkId] = set()  # those of them that were in the store before
+        self._before = self._different = self._repeated = 0
         self.stored = 0
-        self.skipped: list[str] = []
         self.losses: list[str] = []
 
-    def store(self, prepared: Sequence[Prepared], vectors: Vectors) -> None:
+    def _named_keys(self) -> Iterator[Key]:
+        for relation in self._document.relations:
+            yield from (relation.source, relation.target)
+        for log in self._document.logs:
+            yield from (row.local_chunk_id for row in log.rows if row.local_chunk_id is not None)
+
+    def store(self) -> None:
         """Store what is not in the store yet; where all is, nothing is written."""
-        if not self._keep_ids:
-            self._recognise(prepared)
-        known = set(self._ids.values())
-        fresh = [item for item in prepared if item.found.key not in self._ids]
-        if fresh:
-            self._count_interactions(fresh)
-            save_vectors(self._writer.connection, vectors)
-            self._store_chunks(fresh)
-        self._store_relations(known)
-        if fresh:
+        done = 0
+        for batch in self._gathering.batches():
+            self._store_batch(batch)
+            done += len(batch.prepared)
+            self._progress.step(done, self._gathering.number, "storing")
+        self.losses += self._recognised()
+        self._store_relations()
+        if self.stored:
             self._archive_logs()
+        self._progress.check()  # the last chance: what comes now is the commit
+
+    def _store_batch(self, batch: Batch) -> None:
+        for part in _without_repeats(batch.prepared):
+            if fresh := part if self._keep_ids else self._fresh(part):
+                if not self.stored:
+                    self._count_interaction()
+                    self._save_given_vectors()
+                self._save_vectors(fresh, batch.vectors)
+                self._store_chunks(fresh)
 
     # Which chunks are in the store already.
 
-    def _recognise(self, prepared: Sequence[Prepared]) -> None:
-        known, different = self._by_identity(prepared), 0
-        for found, fields in prepared:
-            if match := known.get(_identity(fields)):
-                self._ids[found.key] = match.id
-                different += match.content_hash != fields["content_hash"]
-        if self._ids:
-            were = "was" if len(self._ids) == 1 else "were"
-            text = f"{counted(len(self._ids), 'chunk')} {were} in the store already and not added again"
-            other = f"; {different:,} of them with another text, which the store kept" if different else ""
-            self.losses.append(f"{text}{other}.")
+    def _fresh(self, prepared: Sequence[Prepared]) -> list[Prepared]:
+        known = self._by_identity(prepared)
+        return [item for item in prepared if not self._is_known(item, known.get(_identity(item.fields)))]
+
+    def _is_known(self, item: Prepared, match: Known | None) -> bool:
+        """Whether a chunk is in the store, from before or because the file holds it twice."""
+        if match is None:
+            return False
+        differs = match.content_hash != item.fields["content_hash"]
+        if match.id < self._first_id:
+            self._before += 1
+            self._different += differs
+        elif differs:
+            return False  # two texts under one id: neither is given up
+        else:
+            self._repeated += 1
+        self._note_id(item.found.key, match.id)
+        return True
+
+    def _note_id(self, key: Key, chunk_id: ChunkId) -> None:
+        if key in self._named:
+            self._ids[key] = chunk_id
+            if chunk_id < self._first_id:
+                self._known.add(chunk_id)
 
     def _by_identity(self, prepared: Sequence[Prepared]) -> dict[tuple[Any, ...], Known]:
         external = [fields["external_id"] for _, fields in prepared if fields.get("external_id")]
         texts = [fields["content_hash"] for _, fields in prepared if not fields.get("external_id")]
         connection = self._writer.connection
-        rows = chain(bulk.by_external_id(connection, external), bulk.by_text(connection, texts))
+        before = (row for row in bulk.by_text(connection, texts) if row.id < self._first_id)
+        rows = chain(bulk.by_external_id(connection, external), before)
         return {_identity(row._asdict()): row for row in rows}
+
+    def _recognised(self) -> Iterator[str]:
+        if self._before:
+            were = "was" if self._before == 1 else "were"
+            text = f"{counted(self._before, 'chunk')} {were} in the store already and not added again"
+            kept = f"; {self._different:,} of them with another text, which the store kept"
+            yield f"{text}{kept if self._different else ''}."
+        if self._repeated:
+            yield f"{counted(self._repeated, 'chunk')} stood in the file more than once and came in once."
 
     # Chunks.
 
-    def _count_interactions(self, fresh: Sequence[Prepared]) -> None:
+    def _count_interaction(self) -> None:
         if self._document.counting is Counting.TOGETHER:
             self._writer.advance()
-        elif self._document.counting is Counting.EACH:
-            for item in fresh:
-                item.fields["recorded_interaction"] = self._writer.advance()
-        else:
+        elif self._document.counting is Counting.CARRIED:
             self._carry_counter()
 
     def _carry_counter(self) -> None:
@@ -107,27 +142,39 @@ class Storing:
                 f"held before counts as {theirs - before:,} interactions older."
             )
 
+    def _save_given_vectors(self) -> None:
+        by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
+        for item in self._document.vectors:
+            by_model[item.model][item.text_hash] = item.vector
+        save_vectors(self._writer.connection, by_model)
+
+    def _save_vectors(self, fresh: Sequence[Prepared], made: Vectors) -> None:
+        by_model = ready_made((found.new, fields) for found, fields in fresh)
+        digests = {fields["content_hash"] for _, fields in fresh}
+        for model, found in made.items():
+            by_model[model] |= {digest: found[digest] for digest in digests & found.keys()}
+        save_vectors(self._writer.connection, by_model)
+
     def _store_chunks(self, fresh: Sequence[Prepared]) -> None:
-        keep_traces = self._keep_ids and _can_keep_traces(fresh)
-        for start in range(0, len(fresh), _BATCH):
-            batch = fresh[start : start + _BATCH]
-            ids = self._chunk_ids(batch)
-            self._writer.apply(list(self._rows(batch, ids, keep_traces=keep_traces)))
-            self._ids.update(zip((item.found.key for item in batch), ids, strict=True))
-            self.stored += len(batch)
-            self._progress.step(self.stored, len(fresh), "storing")
+        if self._document.counting is Counting.EACH:
+            for item in fresh:
+                item.fields["recorded_interaction"] = self._writer.advance()
+        ids = self._chunk_ids(fresh)
+        self._writer.apply(list(self._rows(fresh, ids)))
+        for item, chunk_id in zip(fresh, ids, strict=True):
+            self._note_id(item.found.key, chunk_id)
+        self.stored += len(fresh)
 
-    def _chunk_ids(self, batch: Sequence[Prepared]) -> list[ChunkId]:
+    def _chunk_ids(self, fresh: Sequence[Prepared]) -> list[ChunkId]:
         if self._keep_ids:
-            return [ChunkId(int(item.found.key)) for item in batch]
-        return [ChunkId(value) for value in self._writer.reserve("chunk", len(batch))]
+            return [ChunkId(int(item.found.key)) for item in fresh]
+        return [ChunkId(value) for value in self._writer.reserve("chunk", len(fresh))]
 
-    def _rows(
-        self, batch: Sequence[Prepared], ids: Sequence[ChunkId], *, keep_traces: bool
-    ) -> Iterator[RowChange]:
-        traces = sum(1 if found.new.traces is None else len(found.new.traces) for found, _ in batch)
+    def _rows(self, fresh: Sequence[Prepared], ids: Sequence[ChunkId]) -> Iterator[RowChange]:
+        keep_traces = self._keep_ids and self._gathering.own_traces
+        traces = sum(1 if found.new.traces is None else len(found.new.traces) for found, _ in fresh)
         reserved = iter(self._writer.reserve("trace", traces))
-        for (found, fields), chunk_id in zip(batch, ids, strict=True):
+        for (found, fields), chunk_id in zip(fresh, ids, strict=True):
             yield from addition(
                 found.new,
                 fields,
@@ -141,10 +188,10 @@ class Storing:
 
     # Relations and logs.
 
-    def _store_relations(self, known: set[ChunkId]) -> None:
+    def _store_relations(self) -> None:
         wanted = self._relations()
-        there = self._known_relations([r for r in wanted if {r.source, r.target} <= known])
-        new = {r: kept for r, kept in wanted.items() if (r.source, r.target, r.kind) not in there}
+        there = self._known_relations([r for r in wanted if {r.source, r.target} <= self._known])
+        new = {relation: kept for relation, kept in wanted.items() if _link(relation) not in there}
         if self._keep_ids and _distinct(new.values()):
             ids: Iterable[int] = new.values()
         else:
@@ -155,8 +202,12 @@ class Storing:
             self._progress.check()
 
     def _relations(self) -> dict[NewRelation, int]:
-        """Return the relations whose ends are here, each with its number in the file (0 if it has none)."""
-        wanted: dict[tuple[ChunkId, ChunkId, str], tuple[NewRelation, int]] = {}
+        """Return the relations whose ends are here, each with its number in the file (0 if it has none).
+
+        Those of the same ends and kind are one, with the evidence of all.
+        """
+        wanted: dict[Link, tuple[NewRelation, int]] = {}
+        evidence: defaultdict[Link, dict[str, None]] = defaultdict(dict)
         dangling = 0
         for found in self._document.relations:
             source, target = self._ids.get(found.source), self._ids.get(found.target)
@@ -165,21 +216,25 @@ class Storing:
                 continue
             relation = NewRelation(source, target, found.kind, found.confidence, found.evidence)
             if faults := relation_faults(relation):
-                self.skipped.append(f"{found.place}: {'; '.join(faults)}.")
+                self._document.skip(found.place, "; ".join(faults))
             else:
-                wanted.setdefault((source, target, found.kind), (relation, found.id or 0))
+                wanted.setdefault(_link(relation), (relation, found.id or 0))
+                evidence[_link(relation)][found.evidence] = None
         if dangling:
             self.losses.append(
                 f"{counted(dangling, 'relation')} lost an end that is not in the file and stayed out."
             )
-        return dict(wanted.values())
+        return {
+            replace(relation, evidence=EVIDENCE_APART.join(filter(None, evidence[link]))): number
+            for link, (relation, number) in wanted.items()
+        }
 
-    def _known_relations(self, wanted: Sequence[NewRelation]) -> set[tuple[ChunkId, ChunkId, str]]:
+    def _known_relations(self, wanted: Sequence[NewRelation]) -> set[Link]:
         sources = list(dict.fromkeys(relation.source for relation in wanted))
-        found: set[tuple[ChunkId, ChunkId, str]] = set()
+        found: set[Link] = set()
         for start in range(0, len(sources), _BATCH):
             part = reading.relations(self._writer.connection, sources[start : start + _BATCH])
-            found.update((relation.source, relation.target, relation.kind) for relation in part)
+            found.update(_link(relation) for relation in part)
         return found
 
     def _archive_logs(self) -> None:
@@ -193,17 +248,32 @@ class Storing:
 
 
 def _identity(fields: Mapping[str, Any]) -> tuple[Any, ...]:
-    """Return what makes two chunks the same: their id at the source, else when and as what they came."""
-    if external := fields.get("external_id"):
-        return fields.get("source", ""), external
-    return None, fields.get("recorded_at"), fields["content_hash"]
+    """Return what makes two chunks the same: their id at the source, else when and as what they came.
+
+    An id with a UUID or a digest in it means the same whatever the file is called in which it comes.
+    """
+    external = fields.get("external_id")
+    if not external:
+        return None, fields.get("recorded_at"), fields["content_hash"]
+    return "" if _UNIQUE.search(external) else fields.get("source", ""), external
 
 
-def _can_keep_traces(fresh: Sequence[Prepared]) -> bool:
-    """Whether every trace has a number of its own, which a file edited by hand may lack."""
-    complete = all(len(found.new.traces or ()) == len(found.trace_ids) for found, _ in fresh)
-    presented = all(found.new.traces is not None for found, _ in fresh)
-    return presented and complete and _distinct(key for found, _ in fresh for key in found.trace_ids)
+def _link(relation: NewRelation | Relation) -> Link:
+    return relation.source, relation.target, relation.kind
+
+
+def _without_repeats(prepared: Sequence[Prepared]) -> Iterator[list[Prepared]]:
+    """Give the chunks in parts within which no id from the source comes twice."""
+    part: list[Prepared] = []
+    seen: set[tuple[Any, ...]] = set()
+    for item in prepared:
+        identity = _identity(item.fields)
+        if item.fields.get("external_id") and identity in seen:
+            yield part
+            part, seen = [], set()
+        seen.add(identity)
+        part.append(item)
+    yield part
 
 
 def _distinct(keys: Iterable[Any]) -> bool:

@@ -9,15 +9,13 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import numpy as np
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
+from engine.exchange import sqlite_file
 from engine.exchange.document import (
     LARGEST_NUMBER,
     Counting,
@@ -30,7 +28,6 @@ from engine.exchange.document import (
 from engine.progress import Progress
 from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
 
-_MAGIC = b"SQLite format 3\x00"
 _TEXTS = (
     "type", "state", "task_type", "outcome", "lens", "prior_prediction", "posterior_prediction",
     "prediction_delta", "human_response", "delta",
@@ -52,17 +49,17 @@ _IMPORTED = "imported"
 
 def matches(path: Path) -> bool:
     """Whether the file is a SQLite database with the table of proxy chunks."""
-    if not files.sample(path).startswith(_MAGIC):
+    if not sqlite_file.is_database(path):
         return False
-    with _opened(path, Counter()) as database:
-        return "proxy_chunks" in _tables(database)
+    with sqlite_file.opened(path, Counter(), "TeaParty") as database:
+        return "proxy_chunks" in sqlite_file.tables(database)
 
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every chunk; raises ImportFormatError for a damaged database or one without proxy chunks."""
     tally: Counter[str] = Counter()
-    with _opened(path, tally) as database:
-        tables = _tables(database)
+    with sqlite_file.opened(path, tally, "TeaParty") as database:
+        tables = sqlite_file.tables(database)
         if "proxy_chunks" not in tables:
             raise ImportFormatError(f"{path.name} is no TeaParty memory: it has no table proxy_chunks.")
         reader = _Reader(path.name, tally)
@@ -76,39 +73,6 @@ def read(path: Path, progress: Progress) -> Document:
         counting=Counting.CARRIED,
         counter=counter,
     )
-
-
-@contextmanager
-def _opened(path: Path, tally: Counter[str]) -> Iterator[sqlite3.Connection]:
-    def text(data: bytes) -> str:
-        try:
-            return data.decode()
-        except UnicodeDecodeError:
-            tally["Texts that are not UTF-8, in which what can't be read was replaced"] += 1
-            return data.decode(errors="replace")
-
-    try:
-        with closing(sqlite3.connect(_uri(path), uri=True)) as database:
-            database.row_factory = sqlite3.Row
-            database.text_factory = text
-            yield database
-    except sqlite3.Error as error:
-        raise ImportFormatError(
-            f"{path.name} can't be read as a database: {error}. Nothing was imported. If TeaParty is "
-            "running, close it and try again."
-        ) from error
-
-
-def _uri(path: Path) -> str:
-    # Without a log beside it the file is complete, and opening it need not leave any other file there.
-    logs = [path.with_name(path.name + ending) for ending in ("-wal", "-journal")]
-    alone = not any(log.exists() and log.stat().st_size for log in logs)
-    return f"file:{quote(str(path.resolve()))}?mode=ro{'&immutable=1' if alone else ''}"
-
-
-def _tables(database: sqlite3.Connection) -> list[str]:
-    rows = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-    return [row["name"] for row in rows]
 
 
 def _counter(
@@ -128,9 +92,9 @@ def _counter(
 def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[str]:
     for name in tables:
         if name not in ("proxy_chunks", "proxy_state") and not name.startswith("sqlite_"):
-            quoted = name.replace('"', '""')
-            (number,) = database.execute(f'SELECT count(*) FROM "{quoted}"').fetchone()  # noqa: S608
-            yield f"The table {name} ({counted(number, 'row')}) was not imported."
+            number = sqlite_file.count(database, name)
+            if number:
+                yield f"The table {name} ({counted(number, 'row')}) was not imported."
 
 
 class _Reader:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from engine.clock import Clock
-from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.errors import InvalidInputError, RefusedError
-from engine.exchange import files
-from engine.exchange.document import Document, counted
+from engine.exchange import files, preview
+from engine.exchange.document import counted
+from engine.exchange.export_formats import export_format
+from engine.exchange.exporters.writing import Selection, Writing
 from engine.exchange.formats import format_of
-from engine.exchange.jsonl_writer import JsonlWriter, Selection
-from engine.exchange.storing import Prepared, Storing, Vectors
-from engine.exchange.vectors import fitting
-from engine.history.additions import stored_fields
+from engine.exchange.gathering import Gathering
+from engine.exchange.preview import ImportPreview
+from engine.exchange.storing import Storing
+from engine.exchange.vectors import Lengths
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.query import find as finding
@@ -37,6 +36,12 @@ class Exchange:
         self._embedder = embedder
         self._curator = curator
 
+    def preview_import(
+        self, path: Path, name: str | None, limit: int, *, whole: bool, progress: Progress
+    ) -> ImportPreview:
+        """Return what an import would bring."""
+        return preview.preview(path, name, limit, self._clock.now(), whole=whole, progress=progress)
+
     def import_file(self, path: Path, name: str | None, actor: str, progress: Progress) -> TransferReport:
         """Bring a file in as one step, or not at all.
 
@@ -45,75 +50,53 @@ class Exchange:
         """
         self._database.require_writable()
         chosen = format_of(path, name)
-        document = fitting(chosen.read(path, progress), self._dimensions())
-        prepared, faulty = _prepared(document)
-        found = self._vectors(document, prepared, progress)
-        with self._curator.step("import", actor) as step:
-            storing = Storing(step.writer, document, progress)
-            storing.store(prepared, found)
-            report = TransferReport(
-                format=chosen.name,
-                path=str(path),
-                read=document.read,
-                stored=storing.stored,
-                skipped=(*document.skipped, *faulty, *storing.skipped),
-                losses=(*document.losses, *storing.losses),
-            )
-            step.label = f"Import {counted(storing.stored, 'chunk')} from {path.name}"
-            step.writer.details |= _details(report)
+        document = chosen.read(path, progress)
+        lengths, folder = Lengths(self._dimensions()), self._database.path.parent
+        with Gathering(document, self._embedder, lengths, folder) as gathering:
+            gathering.take(progress)
+            gathering.embed(self._database, progress)
+            with self._curator.step("import", actor, progress) as step:
+                storing = Storing(step.writer, gathering, progress)
+                storing.store()
+                report = TransferReport(
+                    format=chosen.name,
+                    path=str(path),
+                    read=document.read,
+                    stored=storing.stored,
+                    skipped=tuple(document.skips()),
+                    losses=(*document.declared(), *storing.losses),
+                    damage=tuple(document.damage),
+                )
+                step.label = f"Import {counted(storing.stored, 'chunk')} from {path.name}"
+                step.writer.details |= _details(report)
         return replace(report, changes=step.changes)
 
     def _dimensions(self) -> dict[str, int]:
         with self._database.reader() as connection:
             return {**vectors.dimensions(connection), self._embedder.model: self._embedder.dimension}
 
-    def _vectors(self, document: Document, prepared: Sequence[Prepared], progress: Progress) -> Vectors:
-        """Return the vectors that came with the file, and those of texts that the store lacks."""
-        model = self._embedder.model
-        by_model = additions.ready_made((found.new, fields) for found, fields in prepared)
-        for item in document.vectors:
-            by_model[item.model][item.text_hash] = item.vector
-        texts = [
-            (digest, found.new.content)
-            for found, fields in prepared
-            if (digest := fields["content_hash"]) not in by_model[model]
-        ]
-        by_model[model] |= additions.embed_texts(self._database, self._embedder, texts, progress)
-        return by_model
-
-    def export_file(self, path: Path, query: str, *, all_vectors: bool, progress: Progress) -> TransferReport:
-        """Write the store, or what a query matches, as JSONL; the file appears once all is written.
+    def export_file(
+        self, path: Path, name: str, query: str, *, all_vectors: bool, progress: Progress
+    ) -> TransferReport:
+        """Write the store, or what a query matches; the file appears once all is written.
 
         Raises QueryError, ExportError, or RefusedError where the file is the store itself.
         """
-        self._refuse_own_file(path)
+        chosen = export_format(name)
+        files.refuse_store(path, self._database.path)
         with self._database.reader(progress) as connection, files.replacing(path) as file:
             ids = finding.find(connection, query, "id", descending=False, computed={})
             selection = Selection(ids=ids, query=query, model=self._embedder.model, all_vectors=all_vectors)
-            losses = JsonlWriter(connection, file, selection, progress).write(self._clock.now().isoformat())
-        return TransferReport("jsonl", str(path), len(ids), len(ids), losses=tuple(losses))
-
-    def _refuse_own_file(self, path: Path) -> None:
-        own = self._database.path.resolve()
-        if path.resolve() in (own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm"))):
-            raise RefusedError(f"{path} is the open store itself. Choose another name for the export.")
-
-
-def _prepared(document: Document) -> tuple[list[Prepared], list[str]]:
-    """Return the valid chunks with their stored fields, and a sentence about each that is not."""
-    valid, faulty = [], []
-    for found in document.chunks:
-        try:
-            valid.append(Prepared(found, stored_fields(found.new)))
-        except InvalidInputError as error:
-            faulty.append(f"{found.place}: {error}.")
-    return valid, faulty
+            writing = Writing(connection, file, selection, self._clock.now(), progress)
+            written = chosen.write(writing)
+        return TransferReport(chosen.name, str(path), len(ids), written.chunks, losses=tuple(written.losses))
 
 
 def _details(report: TransferReport) -> dict[str, Any]:
     """Return what the step's header keeps of a report."""
     details = asdict(report)
-    details["skipped"], details["skipped_count"] = list(report.skipped[:_KEPT]), len(report.skipped)
-    details["losses"] = list(report.losses)
-    del details["changes"]
+    del details["changes"], details["skipped"]
+    details |= {name: list(getattr(report, name)) for name in ("damage", "losses")}
+    details["skipped_records"] = list(report.skipped[:_KEPT])
+    details["skipped_count"] = len(report.skipped)
     return details

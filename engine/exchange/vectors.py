@@ -6,51 +6,40 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.exchange.document import Document, counted
+from engine.exchange.document import FoundChunk, counted
+from engine.records import VectorArray
 
 
-def fitting(document: Document, dimensions: Mapping[str, int]) -> Document:
-    """Return the document without vectors of an odd length; ``dimensions`` are those the store knows.
+class Lengths:
+    """How long the vectors of each model are; ``known`` are the lengths that the store knows.
 
     Of a model that the store does not know, the commonest length is taken for its own.
     """
-    lengths: defaultdict[str, Counter[int]] = defaultdict(Counter)
-    for model, length in _lengths(document):
-        lengths[model][length] += 1
-    chosen = {model: dimensions.get(model) or found.most_common(1)[0][0] for model, found in lengths.items()}
-    odd = {model: found.total() - found[chosen[model]] for model, found in lengths.items()}
-    if not any(odd.values()):
-        return document
-    sentences = [
-        f"{counted(number, 'vector')} of {model} did not have {chosen[model]} components and stayed out."
-        for model, number in odd.items()
-        if number
-    ]
-    return replace(_without(document, chosen), losses=[*document.losses, *sentences])
 
+    def __init__(self, known: Mapping[str, int]) -> None:
+        self._known = known
+        self._found: defaultdict[str, Counter[int]] = defaultdict(Counter)
 
-def _lengths(document: Document) -> Iterator[tuple[str, int]]:
-    for found in document.chunks:
-        for vector in found.new.vectors.values():
-            yield found.new.vector_model, vector.size
-    for item in document.vectors:
-        yield item.model, item.vector.size
+    def count(self, model: str, vector: VectorArray) -> None:
+        """Take note of a vector."""
+        self._found[model][vector.size] += 1
 
+    def fits(self, model: str, vector: VectorArray) -> bool:
+        """Whether a vector is as long as its model's are."""
+        return vector.size == self._chosen(model)
 
-def _without(document: Document, chosen: Mapping[str, int]) -> Document:
-    chunks = [
-        replace(
-            found,
-            new=replace(
-                found.new,
-                vectors={
-                    facet: vector
-                    for facet, vector in found.new.vectors.items()
-                    if vector.size == chosen[found.new.vector_model]
-                },
-            ),
-        )
-        for found in document.chunks
-    ]
-    vectors = [item for item in document.vectors if item.vector.size == chosen[item.model]]
-    return replace(document, chunks=chunks, vectors=vectors)
+    def fitting(self, found: FoundChunk) -> FoundChunk:
+        """Return a chunk without vectors of an odd length."""
+        new = found.new
+        kept = {facet: item for facet, item in new.vectors.items() if self.fits(new.vector_model, item)}
+        return found if len(kept) == len(new.vectors) else replace(found, new=replace(new, vectors=kept))
+
+    def losses(self) -> Iterator[str]:
+        """Give sentences about vectors that stay out."""
+        for model, found in self._found.items():
+            chosen = self._chosen(model)
+            if odd := found.total() - found[chosen]:
+                yield f"{counted(odd, 'vector')} of {model} did not have {chosen} components and stayed out."
+
+    def _chosen(self, model: str) -> int:
+        return self._known.get(model) or self._found[model].most_common(1)[0][0]

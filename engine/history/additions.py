@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.clock import to_microseconds
-from engine.fields import FIELDS, stored_values, text_hash
+from engine.fields import FIELDS, is_text, stored_values, text_hash
 from engine.history.changes import RowChange
 from engine.history.edits import trace_faults, trace_row
 from engine.records import ChunkId, Facet, NewChunk, NewTrace
@@ -20,7 +20,12 @@ def stored_fields(new: NewChunk) -> dict[str, Any]:
     for name in ("at", "session", "speaker", "tags", "entities"):
         if given := getattr(new, name):
             values[name] = given
-    stored = stored_values(values, [fault for trace in new.traces or () for fault in trace_faults(trace)])
+    faults = [fault for trace in new.traces or () for fault in trace_faults(trace)]
+    if not is_text(new.vector_model):
+        faults.append(
+            "the name of the vectors' model is no text, or holds half a character (a lone surrogate)"
+        )
+    stored = stored_values(values, faults)
     for name in _OWN_TABLES & stored.keys():
         del stored[name]
     stored["content_hash"] = text_hash(new.content)
@@ -51,7 +56,9 @@ def addition(
         for name, digest in facet_hashes(new).items():
             changes.append(RowChange("facet", chunk_id, name, None, {"text_hash": digest}))
     traces = [NewTrace(interaction)] if new.traces is None else new.traces
-    recorded = fields.get("at", now) if new.traces is None else None
+    # An import is the first presentation too, but its date is not that of what a source left undated.
+    undated = None if fields.get("write_source") == "import" else now
+    recorded = fields.get("at", undated) if new.traces is None else None
     for trace in traces:
         at = to_microseconds(trace.at) if trace.at is not None else recorded
         changes.append(trace_row(chunk_id, next(trace_ids), trace, at))
@@ -70,6 +77,8 @@ def facet_hashes(new: NewChunk) -> dict[str, str]:
 
     The text of a facet may be unknown (an import can carry only its vector), so the vector names itself.
     """
+    if len(new.vectors) <= 1 and Facet.CONTENT in new.vectors:
+        return {}  # as nearly all come
     return {
         facet: text_hash(f"{facet}:{new.vector_model}:{vector.tobytes().hex()}")
         for facet, vector in new.vectors.items()

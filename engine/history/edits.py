@@ -9,8 +9,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.errors import InvalidInputError, RefusedError
-from engine.fields import LARGEST_INTEGER, RELATION_KINDS, faults_in, is_text, stored_value, text_hash
-from engine.history.changes import RowChange
+from engine.fields import (
+    FIELDS,
+    LARGEST_INTEGER,
+    RELATION_KINDS,
+    faults_in,
+    is_text,
+    stored_value,
+    text_hash,
+)
+from engine.history.changes import RowChange, net
 from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
 
 _LABELS = ("tags", "entities")
@@ -43,7 +51,23 @@ def edit_fields(chunk: Chunk, values: Mapping[str, Any], now: int) -> list[RowCh
     if changes:
         require_mutable(chunk, "edited")
         changes += update(chunk, {"edited_at": now})
-    return _merged(changes)
+    return net(changes)
+
+
+def revert(chunk: Chunk, then: Chunk, now: int) -> list[RowChange]:
+    """Set every field that a person may edit, tags and entities included, to what it was ``then``.
+
+    Protection, status, uses and relations stay: each has an edit of its own.  Raises RefusedError for an
+    immutable chunk.
+    """
+    names = [name for name, item in FIELDS.items() if item.editable and item.column]
+    changes = update(chunk, {name: _stored(then, name) for name in (*names, "content_hash")})
+    for name in _LABELS:
+        changes += _relabelled(chunk, name, set(getattr(chunk, name)), set(getattr(then, name)))
+    if changes:
+        require_mutable(chunk, "reverted")
+        changes += update(chunk, {"edited_at": now})
+    return net(changes)
 
 
 def update(chunk: Chunk, columns: Mapping[str, Any]) -> list[RowChange]:
@@ -68,30 +92,18 @@ def _stored(chunk: Chunk, name: str) -> Any:
     return None if value is None else stored_value(name, value)
 
 
-def _merged(changes: Iterable[RowChange]) -> list[RowChange]:
-    """Join several updates of one row, so that a step holds one change a row."""
-    rows: dict[tuple[str, int | str], RowChange] = {}
-    for change in changes:
-        known = rows.get((change.table, change.key))
-        rows[change.table, change.key] = change if known is None else _joined(known, change)
-    return list(rows.values())
-
-
-def _joined(first: RowChange, second: RowChange) -> RowChange:
-    return first._replace(
-        before={**(second.before or {}), **(first.before or {})},
-        after={**(first.after or {}), **(second.after or {})},
-    )
-
-
 def relabel(
     chunk: Chunk, name: str, *, remove: Iterable[str] = (), add: Iterable[str] = ()
 ) -> list[RowChange]:
     """Take away and add tags or entities; what is on both lists, or already so, stays untouched."""
     present = set(getattr(chunk, name))
     wanted = {label.strip() for label in add if label.strip()}
+    return _relabelled(chunk, name, present, (present - set(remove)) | wanted)
+
+
+def _relabelled(chunk: Chunk, name: str, present: set[str], wanted: set[str]) -> list[RowChange]:
     table = _TABLE_OF[name]
-    gone = [RowChange(table, chunk.id, label, {}, None) for label in sorted((set(remove) & present) - wanted)]
+    gone = [RowChange(table, chunk.id, label, {}, None) for label in sorted(present - wanted)]
     return [*gone, *(RowChange(table, chunk.id, label, None, {}) for label in sorted(wanted - present))]
 
 
@@ -172,8 +184,10 @@ def relation_faults(relation: NewRelation) -> list[str]:
     faults = []
     if relation.kind not in RELATION_KINDS:
         faults.append(f"a relation is one of {', '.join(RELATION_KINDS)}; {relation.kind!r} is not")
-    if not 0 <= relation.confidence <= 1:
-        faults.append(f"confidence is {relation.confidence}; it must lie between 0 and 1")
+    if not isinstance(relation.confidence, (int, float)) or not 0 <= relation.confidence <= 1:
+        faults.append(f"confidence is {relation.confidence!r}; it must be a number between 0 and 1")
+    if not is_text(relation.evidence):
+        faults.append("the evidence of a relation is no text, or holds half a character (a lone surrogate)")
     if relation.source == relation.target:
         faults.append(f"chunk {relation.source} can't be related to itself")
     return faults

@@ -65,6 +65,12 @@ def load(folder: Path, model: str, dimension: int) -> LoadedIndex | str:
             found = newer  # another process replaced the files while we read them
 
 
+def position(folder: Path) -> int:
+    """Return the log position of the index saved in ``folder``, -1 if there is none."""
+    found = _current(folder)
+    return -1 if found is None else found.position
+
+
 def save(folder: Path, index: ManagedIndex, *, model: str, position: int, log_hash: str = "") -> str | None:
     """Save ``index`` as the state at a log position; None when done, else a sentence that says why not.
 

@@ -38,13 +38,10 @@ class ExactIndex(ManagedIndex):
         rows: VectorArray = self._rows.values[slots]
         return rows
 
-    def _best(self, query: VectorArray, k: int, allowed: Mask | None) -> tuple[IdArray, VectorArray]:
+    def _best(self, query: VectorArray, _k: int, allowed: Mask | None, /) -> tuple[IdArray, VectorArray]:
         scores: VectorArray = np.vecdot(self._rows.values, query)
         slots = np.arange(len(scores)) if allowed is None else np.flatnonzero(allowed)
-        scores = scores[slots]
-        # Everything that ties with the k-th is kept, so that ties are settled by slot, not by chance.
-        keep = scores >= np.partition(scores, -k)[-k]
-        return slots[keep], scores[keep]
+        return slots, scores[slots]
 
     def _write_rows(self, file: BinaryIO, slots: IdArray) -> None:
         file.write(self._gather(slots).data)

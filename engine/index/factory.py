@@ -27,9 +27,14 @@ def build_from(
     dimension: int,
     *,
     exact: bool = False,
+    choose: bool = True,
     progress: Progress | None = None,
 ) -> ManagedIndex:
-    """Return an index over blocks of vectors, about ``count`` in all, without holding them all as float32."""
+    """Return an index over blocks of vectors, about ``count`` in all, without holding them all as float32.
+
+    Without ``choose`` it compares row by row, which takes no time to prepare, and is due to be rebuilt where
+    approximate search would suit.
+    """
     progress = progress or Progress()
     if kind_for(count, exact=exact) is Kind.NUMPY:
         return _filled(ExactIndex(dimension, exact=exact), blocks, count, progress)
@@ -37,7 +42,9 @@ def build_from(
     from engine.index.faiss_index import FaissIndex  # 158 ms, which small stores need not pay
 
     index = _filled(FaissIndex(dimension, exact=exact), blocks, count, progress)
-    index.settle(quantise=kind_for(len(index), exact=exact) is Kind.QUANTISED, progress=progress)
+    quantise = kind_for(len(index), exact=exact) is Kind.QUANTISED
+    if choose or not quantise:
+        index.settle(quantise=quantise, progress=progress)
     return index
 
 

@@ -131,7 +131,7 @@ class FaissIndex(ManagedIndex):
         one_thread()
         return self._rows.gather(slots)
 
-    def _best(self, query: VectorArray, k: int, allowed: Mask | None) -> tuple[IdArray, VectorArray]:
+    def _best(self, query: VectorArray, k: int, allowed: Mask | None, /) -> tuple[IdArray, VectorArray]:
         one_thread()
         slots = self._proposed(query, k, allowed)
         if slots is None:

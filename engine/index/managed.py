@@ -129,6 +129,9 @@ class ManagedIndex(ABC):
             if k <= 0:
                 return np.empty(0, np.int64), np.empty(0, np.float64)
             slots, scores = self._best(query, k, allowed)
+            # Everything that ties with the k-th is kept, so that ties are settled by slot, not by chance.
+            keep = scores >= np.partition(scores, -k)[-k]
+            slots, scores = slots[keep], scores[keep]
             order = np.lexsort((slots, -scores))[:k]
             return self._slots.all_ids[slots[order]], scores[order].astype(np.float64)
 
@@ -171,7 +174,7 @@ class ManagedIndex(ABC):
         """Return the vectors in these slots."""
 
     @abstractmethod
-    def _best(self, query: VectorArray, k: int, allowed: Mask | None) -> tuple[IdArray, VectorArray]:
+    def _best(self, query: VectorArray, k: int, allowed: Mask | None, /) -> tuple[IdArray, VectorArray]:
         """Return the slots and scores of at least the ``k`` best of the allowed slots, in any order."""
 
     @abstractmethod

@@ -36,11 +36,12 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """``field:value``; ``position`` is where it starts, for messages."""
+    """``field:value``; ``position`` is where it starts and ``at`` where its value does, for messages."""
 
     field: str
     value: str
     position: int
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class _Meaning(Transformer[Token, Node]):
         return Not(part)
 
     def term(self, field: Token, value: Token) -> Node:
-        return Term(field[:-1].lower(), _unquoted(value), field.start_pos or 0)
+        return Term(field[:-1].lower(), _unquoted(value), field.start_pos or 0, value.start_pos or 0)
 
     def phrase(self, token: Token) -> Node:
         return Phrase(_unquoted(token))

@@ -19,6 +19,7 @@ class Signals:
     confidence: FloatArray  # of the source, NaN where unknown
 
 
+LOW_CONFIDENCE = "low confidence"
 _WEIGHTS = {
     "similarity": "similarity_weight",
     "activation": "activation_weight",
@@ -34,6 +35,12 @@ _WEIGHTS = {
 }
 
 
+def weights(parameters: RecallParameters) -> dict[str, float]:
+    """Return the weight of each term; that of a low confidence is a share of all other terms."""
+    found = {name: float(getattr(parameters, parameter)) for name, parameter in _WEIGHTS.items()}
+    return {**found, LOW_CONFIDENCE: parameters.low_confidence_factor - 1}
+
+
 def terms(signals: Signals, parameters: RecallParameters) -> dict[str, FloatArray]:
     """Return the terms of every candidate; their sum is its score.
 
@@ -46,5 +53,5 @@ def terms(signals: Signals, parameters: RecallParameters) -> dict[str, FloatArra
     }
     total = np.sum(list(weighted.values()), axis=0)
     low = signals.confidence < parameters.low_confidence
-    weighted["low confidence"] = np.where(low, (parameters.low_confidence_factor - 1) * total, 0.0)
+    weighted[LOW_CONFIDENCE] = np.where(low, (parameters.low_confidence_factor - 1) * total, 0.0)
     return weighted

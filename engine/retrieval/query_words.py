@@ -11,6 +11,7 @@ from importlib.resources import files
 from sqlalchemy import Connection
 
 from engine.storage import text_search
+from engine.storage.text_search import Term
 
 _COMMON_SHARE = 0.2  # of the chunks: a word in more of them tells nothing apart
 _POSTINGS = 3_000  # rows that matching may read; beyond it the commonest words are left out
@@ -21,13 +22,13 @@ _KEPT = 2  # rarest words that are matched whatever they cost
 class QueryWords:
     """The words of a query that are not stop words, with their inverse document frequency.
 
-    ``weights`` covers every word of the query, for the embedder; ``matched`` are those that full-text
-    search looks for.
+    ``weights`` covers every word of the query, for the embedder; ``matched`` are what full-text search looks
+    for, rarest first.
     """
 
     weights: Mapping[str, float]
     content: Mapping[str, float]
-    matched: tuple[str, ...]
+    matched: tuple[Term, ...]
 
 
 @cache
@@ -41,26 +42,20 @@ def query_words(connection: Connection, query: str, total: int) -> QueryWords:
     """Weigh the words of ``query`` against a store of ``total`` chunks."""
     words = text_search.words(query)
     content = [word for word in words if word not in stop_words()]
-    frequencies = _frequencies(connection, content)
-    rarity = {word: math.log((total + 1) / (frequencies[word] + 1)) for word in content}
+    known = text_search.terms(connection, content)
+    rarity = {word: math.log((total + 1) / (term.texts + 1)) for word, term in known.items()}
     weights = {word: rarity.get(word, 0.0) for word in words}
-    return QueryWords(weights, rarity, _matched(frequencies, total))
+    return QueryWords(weights, rarity, _matched(known, total))
 
 
-def _frequencies(connection: Connection, words: list[str]) -> dict[str, int]:
-    stems = text_search.stems(connection, words)
-    counts = text_search.document_frequencies(connection, list(stems.values())) if stems else {}
-    return {word: counts.get(stems.get(word, ""), 0) for word in words}
-
-
-def _matched(frequencies: Mapping[str, int], total: int) -> tuple[str, ...]:
-    """Return the words worth matching, rarest first, within what matching may cost."""
-    present = sorted((count, word) for word, count in frequencies.items() if count)
-    chosen: list[str] = []
+def _matched(known: Mapping[str, Term], total: int) -> tuple[Term, ...]:
+    """Return the terms worth matching within what matching may cost."""
+    present = sorted((term.texts, word) for word, term in known.items() if term.texts)
+    chosen: list[Term] = []
     cost = 0
     for count, word in present:
         cost += count
         rare = count <= _COMMON_SHARE * total and cost <= _POSTINGS
         if rare or len(chosen) < _KEPT:
-            chosen.append(word)
+            chosen.append(known[word])
     return tuple(chosen)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from sqlalchemy import Connection
@@ -27,29 +27,35 @@ from engine.index.protocols import VectorIndex
 from engine.parameters import PROFILES, RecallParameters, validated
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.protocols import Embedder
-from engine.records import ChunkId, FloatArray, Hit, IdArray, Recall, VectorArray
+from engine.records import AsOf, ChunkId, FloatArray, Hit, IdArray, Recall, VectorArray
 from engine.retrieval import context
-from engine.retrieval.composite import Signals, terms
+from engine.retrieval.composite import Signals, terms, weights
+from engine.retrieval.full_text import FullText
 from engine.retrieval.query_words import QueryWords, query_words
 from engine.retrieval.soft_match import WordVectors, soft_matches
 from engine.retrieval.vector_keeper import VectorKeeper
+from engine.storage import as_of as looking_back
 from engine.storage import candidates as candidate_rows
-from engine.storage import reading, text_search
+from engine.storage import log, reading, text_search
 from engine.storage.candidates import Candidates
 from engine.storage.database import Database
 
 NO_WORD = "No chunk shares a word with the question; these are only the nearest there are."
+EMBEDDED = "Vectors come from the small embedded model; an endpoint's would be finer."
+RULES = "Speakers and dates that a question names are found by rules, not by a language model."
+BEHIND = "The search by meaning is still being prepared; what is newest was looked for by its words only."
 _SEEDS = 12  # best candidates whose neighbouring turns are looked at too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecallRequest:
-    """What is asked: the query, how many hits, from which session, ranked how."""
+    """What is asked: the query, how many hits, from which session, ranked how, by the uses up to when."""
 
     query: str
     limit: int = 10
     session: str = ""
     profile: str | RecallParameters = "calibrated"
+    as_of: AsOf | None = None
 
     def parameters(self) -> RecallParameters:
         """Return the profile's parameters; raises InvalidInputError for an unknown name."""
@@ -83,6 +89,7 @@ class _Found:
     bm25: FloatArray
     vector_ids: IdArray
     index: VectorIndex
+    complete: bool  # whether the index holds every chunk
 
 
 class Recaller:
@@ -93,6 +100,7 @@ class Recaller:
         self._clock = clock
         self._embedder = embedder
         self._keeper = keeper
+        self._full_text = FullText()
         self._words = WordVectors(EmbeddedEmbedder())
 
     def recall(self, request: RecallRequest) -> Recall:
@@ -110,24 +118,45 @@ class Recaller:
             )
             with stages.stage("load"):
                 pool = self._pool(connection, found, parameters)
+                if request.as_of:
+                    pool = _as_it_stood(connection, pool, request.as_of)
             with stages.stage("rank"):
                 signals = self._signals(pool, found, asked, vector, request, parameters)
                 weighted = terms(signals, parameters)
                 order = _ranking(weighted, pool, request.limit)
             with stages.stage("fetch"):
                 hits = _hits(connection, pool, order, weighted, signals)
-        notes = () if len(found.text_ids) or not hits else (NO_WORD,)
-        return Recall(request.query, hits, parameters.name, len(pool), stages.milliseconds, notes)
+        return Recall(
+            request.query,
+            hits,
+            parameters.name,
+            len(pool),
+            stages.milliseconds,
+            _notes(found, hits),
+            weights(parameters),
+            self._embedder.model,
+            self._stand_ins(parameters),
+            frozenset(ChunkId(int(pool.ids[row])) for row in order if np.isneginf(pool.last_used[row])),
+        )
+
+    def _stand_ins(self, parameters: RecallParameters) -> tuple[str, ...]:
+        found = []
+        if isinstance(self._embedder, EmbeddedEmbedder):
+            found.append(EMBEDDED)
+        if parameters.speaker_weight or parameters.date_weight:
+            found.append(RULES)
+        return tuple(found)
 
     def _search(
         self, connection: Connection, asked: QueryWords, vector: VectorArray, count: int, stages: _Stages
     ) -> _Found:
         with stages.stage("text"):
-            text_ids, bm25 = text_search.matches(connection, asked.matched, count)
+            text_ids, bm25 = self._full_text.best(connection, asked.matched, count)
         with stages.stage("vectors"):
             index = self._keeper.index(connection)
             vector_ids, _ = index.search(vector, count)
-        return _Found(text_ids, bm25, vector_ids, index)
+            complete = self._keeper.position >= log.position(connection)
+        return _Found(text_ids, bm25, vector_ids, index, complete)
 
     def _pool(self, connection: Connection, found: _Found, parameters: RecallParameters) -> Candidates:
         """Load the candidates and, where conversation counts, the turns around the best of them."""
@@ -151,7 +180,7 @@ class Recaller:
         cosines = np.nan_to_num(found.index.scores(vector, pool.ids))
         values = {
             "similarity": minmax(cosines) if parameters.rescaled else np.maximum(cosines, 0.0),
-            "activation": self._activation(pool, parameters),
+            "activation": self._activation(pool, request.as_of, parameters),
             "importance": pool.importance,
             "fusion": _fusion(pool, found, cosines, parameters),
             "episode": _same_episode(pool, request.session),
@@ -162,8 +191,9 @@ class Recaller:
             values["date"] = context.in_period(pool, context.named_period(list(asked.weights)))
         return Signals(values, pool.confidence)
 
-    def _activation(self, pool: Candidates, parameters: RecallParameters) -> FloatArray:
-        age = (to_microseconds(self._clock.now()) - pool.last_used) / 1e6
+    def _activation(self, pool: Candidates, as_of: AsOf | None, parameters: RecallParameters) -> FloatArray:
+        now = as_of.at if as_of else self._clock.now()
+        age = (to_microseconds(now) - pool.last_used) / 1e6
         return sigmoid_activation(
             pool.uses, np.maximum(age, 0), time_unit=TimeUnit(int(parameters.time_unit))
         )
@@ -183,6 +213,19 @@ class Recaller:
             "session": context.session_best(window, codes),
             "speaker": speakers,
         }
+
+
+def _as_it_stood(connection: Connection, pool: Candidates, then: AsOf) -> Candidates:
+    """Count the uses up to a moment only; what came later was last used never, so that nothing is left."""
+    found = looking_back.standing(connection, pool.ids, then)
+    last = np.where(np.isnan(found.last), found.recorded, found.last)
+    return replace(pool, uses=found.uses, last_used=np.where(found.absent, -np.inf, last))
+
+
+def _notes(found: _Found, hits: tuple[Hit, ...]) -> tuple[str, ...]:
+    """Return what a reader of the answer should know about how it was found."""
+    without_word = (NO_WORD,) if hits and not len(found.text_ids) else ()
+    return without_word if found.complete else (*without_word, BEHIND)
 
 
 def _candidate_count(limit: int, parameters: RecallParameters) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from itertools import islice
 from string import ascii_letters, digits
 
 import numpy as np
@@ -26,13 +27,22 @@ _SIGNS = bytes(code if code > 127 or chr(code) in _KEPT else ord(" ") for code i
 _OTHER_SIGNS = "‘’“”«»–—…·•¿¡"
 
 
+class _Numbers(dict[str, int]):
+    """Gives every word that is looked up a number, new ones the next."""
+
+    def __missing__(self, word: str) -> int:
+        """Give a new word its number."""
+        self[word] = number = len(self)
+        return number
+
+
 class WordVectors:
     """Unit vectors of words, made once each and kept; stop words are zero, so they meet nothing."""
 
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
         self._lock = threading.Lock()
-        self._rows: dict[str, int] = {}
+        self._rows = _Numbers()
         self._vectors = np.zeros((0, 0), dtype=np.float32)
 
     def lookup(self, wanted: Sequence[str]) -> tuple[IdArray, VectorArray]:
@@ -40,30 +50,26 @@ class WordVectors:
         with self._lock:
             if not self._rows or len(self._rows) > _CAPACITY:
                 self._start()  # the common words come back at once
-            try:
-                rows = self._known(wanted)
-            except KeyError:
-                self._extend(sorted(set(wanted) - self._rows.keys()))
-                rows = self._known(wanted)
+            known = len(self._rows)
+            rows = np.fromiter(map(self._rows.__getitem__, wanted), dtype=np.int64, count=len(wanted))
+            if len(self._rows) > known:
+                self._extend(known)
             return rows, self._vectors
-
-    def _known(self, wanted: Sequence[str]) -> IdArray:
-        return np.fromiter(map(self._rows.__getitem__, wanted), dtype=np.int64, count=len(wanted))
 
     def _start(self) -> None:
         silent = [END, *sorted(stop_words())]
-        self._rows = {word: row for row, word in enumerate(silent)}
+        self._rows = _Numbers((word, row) for row, word in enumerate(silent))
         self._vectors = np.zeros((max(1024, len(silent)), self._embedder.dimension), dtype=np.float32)
 
-    def _extend(self, new: list[str]) -> None:
-        start = len(self._rows)
-        needed = start + len(new)
+    def _extend(self, known: int) -> None:
+        """Make the vectors of the words numbered from ``known`` on."""
+        needed = len(self._rows)
         if needed > len(self._vectors):
             grown = np.zeros((max(needed, 2 * len(self._vectors)), self._vectors.shape[1]), dtype=np.float32)
-            grown[:start] = self._vectors[:start]
+            grown[:known] = self._vectors[:known]
             self._vectors = grown  # a search under way keeps the old table, which stays as it was
-        self._vectors[start:needed] = self._embedder.embed(new)
-        self._rows.update(zip(new, range(start, needed), strict=True))
+        new = list(islice(reversed(self._rows), needed - known))
+        self._vectors[known:needed] = self._embedder.embed(new[::-1])
 
 
 def soft_matches(vectors: WordVectors, query: Sequence[str], texts: Sequence[str]) -> FloatArray:

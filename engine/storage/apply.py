@@ -33,53 +33,47 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
 
 def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
     """Write the changes; raises sqlite3.IntegrityError (through SQLAlchemy) where one can't be."""
-    _set_immutable(connection, [c for c in changes if _was_immutable(c)], 0)
-    phases: dict[tuple[int, str], list[RowChange]] = defaultdict(list)
+    alike: dict[tuple[str, bool, bool], list[RowChange]] = defaultdict(list)
     for change in changes:
-        phases[_phase(change)].append(change)
-    for (phase, table), rows in sorted(phases.items(), key=lambda item: item[0]):
-        if phase <= 1:
+        alike[change.table, change.before is None, change.after is None].append(change)
+    chunks = [change for (table, _, _), rows in alike.items() if table == "chunk" for change in rows]
+    _set_immutable(connection, [c for c in chunks if _immutable(c.before) and not _immutable(c.after)], 0)
+    for (table, is_new, is_gone), rows in sorted(alike.items(), key=lambda item: _phase(*item[0])):
+        if is_gone:
             _delete(connection, table, rows)
-        elif phase == _UPDATE:
-            _update(connection, table, rows)
-        else:
+        elif is_new:
             _insert(connection, table, rows)
-    _set_immutable(connection, [c for c in changes if _becomes_immutable(c)], 1)
-    text_search.remove(connection, _contents(changes, "before"))
-    text_search.add(connection, _contents(changes, "after"))
+        else:
+            _update(connection, table, rows)
+    _set_immutable(connection, [c for c in chunks if _immutable(c.after) and not _immutable(c.before)], 1)
+    text_search.remove(connection, _contents(chunks, "before"))
+    text_search.add(connection, _contents(chunks, "after"))
 
 
-def _contents(changes: Sequence[RowChange], side: str) -> list[tuple[int, str]]:
+def _contents(chunks: Sequence[RowChange], side: str) -> list[tuple[int, str]]:
     """Return the texts that were, or are, a chunk's content."""
     return [
         (change.chunk_id, image["content"])
-        for change in changes
-        if change.table == "chunk" and (image := getattr(change, side)) and "content" in image
+        for change in chunks
+        if (image := getattr(change, side)) and "content" in image
     ]
 
 
-_UPDATE = 2
+def _phase(table: str, is_new: bool, is_gone: bool) -> int:
+    if is_gone:
+        return 1 if table == "chunk" else 0
+    if is_new:
+        return 3 if table == "chunk" else 4
+    return 2
 
 
-def _phase(change: RowChange) -> tuple[int, str]:
-    if change.after is None:
-        return (1 if change.table == "chunk" else 0), change.table
-    if change.before is not None:
-        return _UPDATE, change.table
-    return (3 if change.table == "chunk" else 4), change.table
-
-
-def _was_immutable(change: RowChange) -> bool:
-    return change.after is None and change.before is not None and bool(change.before.get("immutable"))
-
-
-def _becomes_immutable(change: RowChange) -> bool:
-    return change.before is None and change.after is not None and bool(change.after.get("immutable"))
+def _immutable(chunk: Image | None) -> bool:
+    return chunk is not None and bool(chunk.get("immutable"))
 
 
 def _set_immutable(connection: Connection, changes: list[RowChange], flag: int) -> None:
     if changes:
-        rows = [(flag, c.chunk_id) for c in changes if c.table == "chunk"]
+        rows = [(flag, c.chunk_id) for c in changes]
         connection.exec_driver_sql("UPDATE chunk SET immutable = ? WHERE id = ?", rows)
 
 
@@ -102,6 +96,8 @@ def _update(connection: Connection, table: str, changes: list[RowChange]) -> Non
         return tuple(sorted(change.after or ()))
 
     for names, group in groupby(sorted(changes, key=columns), key=columns):
+        if names == ("immutable",):
+            continue  # lifted before, or set after, all else
         assignments = ", ".join(f"{name} = ?" for name in names)
         rows = [
             (*(values[name] for name in names), *_key_values(change))
@@ -112,30 +108,26 @@ def _update(connection: Connection, table: str, changes: list[RowChange]) -> Non
 
 
 def _insert(connection: Connection, table: str, changes: list[RowChange]) -> None:
-    images = [_insert_image(change) for change in changes]
+    images = [_bound(table, change.after or {}) for change in changes]
     names = sorted(set().union(*images))
     defaults = bind_values(with_defaults({})) if table == "chunk" else {}
     pairs = [(name, defaults.get(name)) for name in names]
     rows = [
-        (*_key_values(change), *[image.get(name, default) for name, default in pairs])
-        for change, image in zip(changes, images, strict=True)
+        (*key, *[image.get(name, default) for name, default in pairs])
+        for key, image in zip(map(_key_values, changes), images, strict=True)
     ]
     columns = (*_KEYS[table], *names)
     marks = ", ".join("?" * len(columns))
     connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
 
 
-def _insert_image(change: RowChange) -> Image:
-    image = change.after or {}
-    if change.table == "chunk":
-        image = bind_values(image)
-        if "immutable" in image:
-            image["immutable"] = 0  # set once its tags are in; its own guard would refuse them
-    return image
-
-
-def _bound(table: str, image: Image) -> dict[str, Any]:
-    return bind_values(image) if table == "chunk" else dict(image)
+def _bound(table: str, image: Image) -> Image:
+    if table != "chunk":
+        return image
+    values = bind_values(image)
+    if "immutable" in values:
+        values["immutable"] = 0  # set once all else is done; the chunk's own guard would refuse it
+    return values
 
 
 def require_current(connection: Connection, changes: Sequence[RowChange]) -> None:

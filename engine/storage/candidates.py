@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from sqlalchemy import Connection
 
+from engine.fields import FIELDS
 from engine.records import FloatArray, IdArray
+from engine.storage import driver
 
 _COLUMNS = (
-    "id, content, session, turn, speaker, at, importance, access_count, "
+    # The storing is a presentation, as is each use; an unknown count is taken as one.
+    "c.id, content, session, coalesce(turn, -1), speaker, at, "
+    f"coalesce(importance, {FIELDS['importance'].default}), 1 + coalesce(access_count, 0), "
     "coalesce(last_accessed_at, at, recorded_at), source_confidence"
 )
 _RECALLABLE = "status = 'active' AND (valid_until IS NULL OR valid_until > ?)"
@@ -25,7 +29,7 @@ class Candidates:
     """Columns of candidate chunks, all of the same length n, in ascending order of id.
 
     ``turn`` is -1 where unknown; ``at`` (microseconds) and ``confidence`` are NaN where unknown; ``uses``
-    counts presentations, at least 1.
+    counts presentations, at least 1; an unknown importance is that of a fresh chunk.
     """
 
     ids: IdArray
@@ -46,30 +50,25 @@ class Candidates:
 
 def load(connection: Connection, ids: IdArray, now: int) -> Candidates:
     """Return those of ``ids`` that may be recalled at ``now`` (microseconds): active and still valid."""
-    rows: list[Any] = []
-    ordered = np.unique(ids).tolist()
-    for start in range(0, len(ordered), 500):
-        part = ordered[start : start + 500]
-        marks = ", ".join("?" * len(part))
-        rows += connection.exec_driver_sql(
-            f"SELECT {_COLUMNS} FROM chunk WHERE id IN ({marks}) AND {_RECALLABLE} ORDER BY id", (*part, now)
-        ).all()
-    columns = list(zip(*rows, strict=True)) if rows else [()] * 10
-    return _candidates(columns)
+    rows = driver.rows(
+        connection,
+        f"SELECT {_COLUMNS} FROM json_each(?) CROSS JOIN chunk c ON c.id = value WHERE {_RECALLABLE}",
+        (json.dumps(np.unique(ids).tolist()), now),
+    ).fetchall()
+    return _candidates(list(zip(*rows, strict=True)) if rows else [()] * 10)
 
 
 def _candidates(columns: Sequence[Sequence[Any]]) -> Candidates:
-    ids, contents, sessions, turns, speakers, at, importance, counts, last_used, confidence = columns
+    ids, contents, sessions, turns, speakers, at, importance, uses, last_used, confidence = columns
     return Candidates(
         np.array(ids, dtype=np.int64),
         tuple(contents),
         tuple(sessions),
-        np.array([-1 if turn is None else turn for turn in turns], dtype=np.int64),
+        np.array(turns, dtype=np.int64),
         tuple(speakers),
         np.array(at, dtype=np.float64),
         np.array(importance, dtype=np.float64),
-        # The storing is a presentation, as is each use; an unknown count is taken as one.
-        np.array([1 + (count or 0) for count in counts], dtype=np.float64),
+        np.array(uses, dtype=np.float64),
         np.array(last_used, dtype=np.float64),
         np.array(confidence, dtype=np.float64),
     )
@@ -77,11 +76,11 @@ def _candidates(columns: Sequence[Sequence[Any]]) -> Candidates:
 
 def neighbours(connection: Connection, ids: Sequence[int], reach: int) -> IdArray:
     """Return the chunks within ``reach`` turns of one of ``ids`` in its session."""
-    marks = ", ".join("?" * len(ids))
-    rows: Any = connection.exec_driver_sql(
-        "SELECT n.id FROM chunk c CROSS JOIN chunk n ON n.session = c.session "
-        "AND n.turn BETWEEN c.turn - ? AND c.turn + ? "
-        f"WHERE c.id IN ({marks}) AND c.session <> '' AND c.turn IS NOT NULL",
-        (reach, reach, *(int(value) for value in ids)),
-    ).cursor
-    return np.unique(np.fromiter(chain.from_iterable(rows), dtype=np.int64))
+    found = driver.integers(
+        connection,
+        "SELECT n.id FROM json_each(?) CROSS JOIN chunk c ON c.id = value CROSS JOIN chunk n "
+        "ON n.session = c.session AND n.turn BETWEEN c.turn - ? AND c.turn + ? "
+        "WHERE c.session <> '' AND c.turn IS NOT NULL",
+        (json.dumps(ids), reach, reach),
+    )
+    return np.unique(found)

@@ -16,11 +16,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+from weakref import WeakSet
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
 from engine.errors import NewerStoreError, NotAStoreError, NotFoundError, ReadOnlyError, StoreError
+from engine.fields import is_text
 from engine.progress import Progress
 from engine.storage import migrations
 from engine.storage.faults import translated
@@ -31,6 +33,7 @@ _BUSY_SECONDS = 20
 _CHECKPOINT_SECONDS = 1
 _RETRY_SECONDS = 0.01
 _BACKUP = ".backup"
+_BACKUP_PAGES = 4096  # copied between looks at a cancel token: 16 MB
 _INTERRUPT_EVERY = 20_000  # virtual machine steps between looks at a cancel token: about a millisecond
 
 
@@ -39,6 +42,7 @@ class Database:
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         # By its real name: SQLite's files and ours lie beside it, whatever link it is opened by.
+        _require_name(path)
         self.path = path = Path(os.path.realpath(path))
         with _reachable(path):
             _refuse_foreign_file(path)
@@ -49,6 +53,7 @@ class Database:
         self._identity: tuple[int, int] | None = None  # of the file; unknown until it is there
         self._engine = self._connect()
         self.backup_path: Path | None = None
+        self.copies: WeakSet[Database] = WeakSet()  # of its past, open in this process
         try:
             self._prepare()
         except BaseException:
@@ -101,6 +106,9 @@ class Database:
                 f"{self.path.name} is open read-only: the file or its folder can't be written. "
                 "Save a copy to edit it."
             )
+        self._require_in_place()
+
+    def _require_in_place(self) -> None:
         if self._identity is not None and not self.in_place:
             raise StoreError(
                 f"{self.path} was deleted or replaced while it was open. Nothing was written. "
@@ -134,10 +142,22 @@ class Database:
             rows = connection.exec_driver_sql("PRAGMA integrity_check(20)").scalars().all()
         return [] if rows == ["ok"] else [str(row) for row in rows]
 
-    def backup(self, target: Path) -> None:
-        """Copy the store, consistent as of now, to a new file."""
+    def backup(self, target: Path, progress: Progress | None = None, *, durable: bool = True) -> None:
+        """Copy the store, consistent as of now, to a new file; what is to be thrown away needs not last."""
+        watched = progress or Progress()
+
+        def report(_status: int, remaining: int, total: int) -> None:
+            watched.step(total - remaining, total, "copying")
+
         with translated(target), self._raw() as raw, closing(sqlite3.connect(target)) as copy:
-            raw.backup(copy)
+            if not durable:
+                copy.execute("PRAGMA synchronous = OFF")
+            raw.execute("BEGIN")  # one snapshot; else every write of others would start the copy anew
+            try:
+                raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+                raw.backup(copy, pages=_BACKUP_PAGES, progress=report)
+            finally:
+                raw.execute("ROLLBACK")
 
     def backups(self) -> list[Path]:
         """Return the copies that migrations of this store left beside it."""
@@ -160,6 +180,7 @@ class Database:
         return engine
 
     def _open(self) -> sqlite3.Connection:
+        self._require_in_place()  # or an empty file would be made there, and read as if it were the store
         with translated(self.path):
             raw = sqlite3.connect(
                 self._uri(), uri=True, timeout=_BUSY_SECONDS, check_same_thread=False, isolation_level=None
@@ -295,6 +316,11 @@ def _reachable(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise StoreError(f"{path} can't be opened: {error.strerror}. Nothing was changed.") from error
+
+
+def _require_name(path: Path) -> None:
+    if not is_text(str(path)):
+        raise StoreError(f"{str(path)!a} can't be opened, because its name is not UTF-8. Rename it first.")
 
 
 def _refuse_foreign_file(path: Path) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from engine.errors import (
     CancelledError,
+    ConflictError,
     EngineBugError,
     EngineError,
     NotAStoreError,
@@ -40,6 +41,11 @@ def from_sqlite(error: sqlite3.Error, path: Path) -> EngineError:
     code = getattr(error, "sqlite_errorcode", None)
     if code == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
         return RefusedError(str(error))
+    if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+        return ConflictError(
+            "Later steps built on what would go; taking it back or repeating it would lose what they did. "
+            "Nothing was changed. Take back the later steps first."
+        )
     primary = code & 0xFF if code is not None else None
     if primary == sqlite3.SQLITE_INTERRUPT:
         return CancelledError("cancelled; nothing was changed")

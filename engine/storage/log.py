@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from engine.clock import from_microseconds
 from engine.errors import RefusedError
+from engine.progress import Progress
 from engine.records import ChunkId, Fault, StepId, StepInfo
+from engine.storage import driver
 
 GENESIS = "0" * 64
+_REPORTED = 5000  # rows between reports of progress
 _COLUMNS = "seq, step, kind, at, interaction, actor, chunk_id, payload, payload_sha256, previous_hash, hash"
 
 
@@ -47,15 +49,12 @@ def digest(text: str) -> str:
 
 def row_hash(previous: str, values: tuple[Any, ...]) -> str:
     """Return the hash of a row: of the hash before it and of all it says but the payload's own text."""
-    parts = ", ".join([_as_json(value) for value in (previous, *values)])
-    return digest(f"[{parts}]")
-
-
-def _as_json(value: Any) -> str:
-    if not isinstance(value, str):
-        return "null" if value is None else str(value)
-    # A digest needs no escaping; kinds and actors are few.
-    return f'"{value}"' if len(value) == len(GENESIS) and value.isalnum() else _quoted(value)
+    seq, step, kind, at, interaction, actor, chunk_id, payload_digest = values
+    chunk = "null" if chunk_id is None else chunk_id
+    return digest(  # of a JSON array; kinds and actors are few, and digests need no escaping
+        f'["{previous}", {seq}, {step}, {_quoted(kind)}, {at}, {interaction}, {_quoted(actor)}, {chunk}, '
+        f'"{payload_digest}"]'
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -96,10 +95,7 @@ class LogWriter:
         """Note where the log ends, so that a shortened log is noticed, also once it has grown again."""
         if not self.whole:
             return
-        self.connection.exec_driver_sql(
-            "INSERT INTO meta VALUES ('log_tail', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            (self.previous,),
-        )
+        write_tail(self.connection, self.previous)
 
     def _next(self, interaction: int, chunk_id: ChunkId | None, payload: str) -> tuple[Any, ...]:
         self.seq += 1
@@ -111,7 +107,8 @@ class LogWriter:
 
 def position(connection: Connection) -> int:
     """Return the sequence number of the last row, 0 for an empty log."""
-    return int(connection.exec_driver_sql("SELECT coalesce(max(seq), 0) FROM log").scalar_one())
+    (last,) = driver.rows(connection, "SELECT coalesce(max(seq), 0) FROM log").fetchone()
+    return int(last)
 
 
 def hash_at(connection: Connection, seq: int) -> str:
@@ -120,64 +117,8 @@ def hash_at(connection: Connection, seq: int) -> str:
     return "" if found is None else str(found)
 
 
-def headers(
-    connection: Connection, *, since: int = 0, newest_first: bool = False, limit: int = -1
-) -> Iterator[StepInfo]:
-    """Give the steps whose header lies after log position ``since``."""
-    order = "DESC" if newest_first else "ASC"
-    rows = connection.exec_driver_sql(
-        f"SELECT {_COLUMNS} FROM log WHERE chunk_id IS NULL AND seq > ? ORDER BY seq {order} LIMIT ?",
-        (since, limit),
-    )
-    for row in rows:
-        yield _step_info(row)
-
-
-def header(connection: Connection, step: StepId) -> StepInfo | None:
-    """Return one step's header, or None."""
-    row = connection.exec_driver_sql(
-        # The header is a step's last row; looked for from the end, a million others are not read.
-        f"SELECT {_COLUMNS} FROM log WHERE step = ? AND chunk_id IS NULL ORDER BY seq DESC LIMIT 1",
-        (step,),
-    ).first()
-    return _step_info(row) if row is not None else None
-
-
-def reversals(connection: Connection) -> Iterator[StepInfo]:
-    """Give the undo and redo steps, newest first."""
-    rows = connection.exec_driver_sql(
-        f"SELECT {_COLUMNS} FROM log WHERE chunk_id IS NULL AND kind IN ('undo', 'redo') ORDER BY seq DESC"
-    )
-    return map(_step_info, rows)
-
-
-def _details(payload: str | None) -> dict[str, Any]:
-    """Return what a header says; one that was tampered with says nothing, and a check names it."""
-    try:
-        details = json.loads(payload or "")
-    except ValueError:
-        details = None
-    return details if isinstance(details, dict) else {"label": "(unreadable)"}
-
-
-def _step_info(row: Any) -> StepInfo:
-    details = _details(row.payload)
-    undoes = details.pop("undoes", None)
-    return StepInfo(
-        step=StepId(row.step),
-        kind=row.kind,
-        label=details.pop("label", row.kind),
-        actor=row.actor,
-        at=from_microseconds(row.at),
-        interaction=row.interaction,
-        changed=details.pop("changed", 0),
-        undoes=StepId(undoes) if undoes else None,
-        details=details,
-    )
-
-
 def rows_of_step(
-    connection: Connection, step: StepId, *, newest_first: bool, size: int = 1000
+    connection: Connection, info: StepInfo, *, newest_first: bool, size: int = 1000
 ) -> Iterator[list[tuple[ChunkId, str | None]]]:
     """Give a step's chunk rows in batches: chunk and payload (None where redacted).
 
@@ -185,23 +126,35 @@ def rows_of_step(
     """
     order = "DESC" if newest_first else "ASC"
     result = connection.exec_driver_sql(
-        "SELECT seq, chunk_id, payload, payload_sha256 FROM log WHERE step = ? AND chunk_id IS NOT NULL "
-        f"ORDER BY seq {order}",
-        (step,),
+        # A step's rows lie together, before its header; read as they lie, they need no sorting.
+        "SELECT seq, chunk_id, payload, payload_sha256 FROM log WHERE seq < ? AND seq > "
+        "(SELECT coalesce(max(seq), 0) FROM log WHERE chunk_id IS NULL AND seq < ?) "
+        f"AND +step = ? AND +chunk_id IS NOT NULL ORDER BY seq {order}",
+        (info.position, info.position, info.step),
     )
     for part in result.partitions(size):
-        yield [(ChunkId(row.chunk_id), intact_payload(row)) for row in part]
+        yield [(ChunkId(key), intact(seq, payload, written)) for seq, key, payload, written in part]
 
 
-def intact_payload(row: Any) -> str | None:
-    """Return a row's payload, None if redacted; raises RefusedError if it is not what was written."""
-    if row.payload is not None and digest(row.payload) != row.payload_sha256:
+def intact(seq: int, payload: str | None, written: str) -> str | None:
+    """Return a row's payload, None if redacted; raises RefusedError if it is not what was ``written``."""
+    if payload is not None and digest(payload) != written:
         raise RefusedError(
-            f"Row {row.seq} of the log was changed outside the program, so what it says can't be trusted. "
+            f"Row {seq} of the log was changed outside the program, so what it says can't be trusted. "
             "Nothing was changed. Run a check, and compare with a backup or an export."
         )
-    payload: str | None = row.payload
     return payload
+
+
+def row_count(connection: Connection) -> int:
+    """Return how many rows the log holds."""
+    return int(connection.exec_driver_sql("SELECT count(*) FROM log").scalar_one())
+
+
+def first_row_of(connection: Connection, chunk_id: ChunkId) -> int:
+    """Return the number of the first row about a chunk, 0 if there is none."""
+    found = connection.exec_driver_sql("SELECT min(seq) FROM log WHERE chunk_id = ?", (chunk_id,)).scalar()
+    return int(found or 0)
 
 
 def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
@@ -210,6 +163,18 @@ def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
         "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL", (since,)
     )
     return [ChunkId(value) for value in rows.scalars()]
+
+
+def texts_changed_since(connection: Connection, since: int) -> list[ChunkId]:
+    """Return the distinct chunks whose text rows after ``since`` changed: new, gone and erased ones too."""
+    found = driver.integers(
+        connection,
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL "
+        # Whatever changes a text changes its digest; within a payload's texts, quotes are escaped.
+        """AND (payload IS NULL OR kind = 'erase' OR instr(payload, '"content_hash":'))""",
+        (since,),
+    )
+    return [ChunkId(value) for value in found.tolist()]
 
 
 def redacted_steps(connection: Connection) -> frozenset[StepId]:
@@ -239,19 +204,41 @@ def redact(connection: Connection, chunk_id: ChunkId, erase_step: StepId) -> int
     return done.rowcount
 
 
-def chain_faults(connection: Connection) -> Iterator[Fault]:
+def chain_faults(
+    connection: Connection, progress: Progress | None = None, erased: Collection[int] = ()
+) -> Iterator[Fault]:
     """Give a fault for every row of the log that is not what was written, reading it once, in order."""
-    redacted = redactions(connection)
-    for row, message in broken_links(rows(connection), lambda row: row.seq in redacted):
-        yield Fault("log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY)
+    return (fault for _, fault in faulty_rows(connection, progress or Progress(), erased))
+
+
+def faulty_rows(
+    connection: Connection, progress: Progress, erased: Collection[int]
+) -> Iterator[tuple[int, Fault]]:
+    """Give number and fault of every row that is not what was written; 0 for what is missing at the end.
+
+    What is said of ``erased`` chunks may be blank, though the log ends before the erase.
+    """
+    redacted, gone = redactions(connection), frozenset(erased)
+    chain = _watched(rows(connection), position(connection), progress)
+    for row, message in broken_links(chain, lambda row: row.seq in redacted or row.chunk_id in gone):
+        yield (
+            row.seq,
+            Fault("log", f"Row {row.seq} of the log (step {row.step}, {row.kind}): {message}.", _REMEDY),
+        )
     if (hash_at(connection, position(connection)) or GENESIS) != _tail(connection):
-        yield Fault("log", "The log was shortened: rows that stood at its end are missing.", _REMEDY)
+        yield 0, Fault("log", "The log was shortened: rows that stood at its end are missing.", _REMEDY)
+
+
+def _watched(chain: Iterator[LogRow], total: int, progress: Progress) -> Iterator[LogRow]:
+    for done, row in enumerate(chain, start=1):
+        if done % _REPORTED == 0:
+            progress.step(done, max(total, done), "following the chain")
+        yield row
 
 
 def rows(connection: Connection) -> Iterator[LogRow]:
     """Give every row of the log, in order."""
-    result = connection.exec_driver_sql(f"SELECT {_COLUMNS} FROM log ORDER BY seq")
-    return (LogRow._make(row) for part in result.partitions(2000) for row in part)
+    return map(LogRow._make, driver.rows(connection, f"SELECT {_COLUMNS} FROM log ORDER BY seq"))
 
 
 def broken_links(chain: Iterable[LogRow], redacted: Callable[[LogRow], bool]) -> Iterator[tuple[LogRow, str]]:
@@ -261,6 +248,14 @@ def broken_links(chain: Iterable[LogRow], redacted: Callable[[LogRow], bool]) ->
         if message := _row_fault(row, previous, expected, redacted):
             yield row, message
         previous, expected = row.hash, row.seq + 1
+
+
+def write_tail(connection: Connection, last_hash: str) -> None:
+    """Note the hash of the row with which the log ends."""
+    connection.exec_driver_sql(
+        "INSERT INTO meta VALUES ('log_tail', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (last_hash,),
+    )
 
 
 def _tail(connection: Connection) -> str:

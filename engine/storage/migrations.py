@@ -14,7 +14,46 @@ from engine.storage import schema
 from engine.storage.tables import metadata
 
 FIRST_VERSION = 1
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = ()
+
+
+def _index_headers(connection: Connection) -> None:
+    """Let steps be listed, filtered and paged without reading the rows between their headers."""
+    for statement in (
+        "DROP INDEX log_step",
+        "DROP INDEX log_header",
+        "CREATE INDEX log_step ON log (step, chunk_id)",
+        "CREATE INDEX log_header ON log (seq, chunk_id, step, kind, at, interaction, actor, payload) "
+        "WHERE chunk_id IS NULL",
+        "CREATE INDEX log_kind ON log (kind, seq) WHERE chunk_id IS NULL",
+        "CREATE INDEX log_actor ON log (actor, seq) WHERE chunk_id IS NULL",
+    ):
+        connection.exec_driver_sql(statement)
+
+
+def _allow_unknown(connection: Connection) -> None:
+    """Let what an import does not say be unknown.
+
+    No row changes, so the definition of the table is edited: https://sqlite.org/lang_altertable.html, 8.
+    """
+    version = connection.exec_driver_sql("PRAGMA schema_version").scalar_one()
+    connection.exec_driver_sql("PRAGMA writable_schema = ON")
+    for name, default in (
+        ("importance", "0.5"),
+        ("utility", "0.5"),
+        ("stability", "1.0"),
+        ("storage_strength", "1.0"),
+        ("retrieval_strength", "1.0"),
+    ):
+        column = f"{name} FLOAT DEFAULT ({default})"
+        connection.exec_driver_sql(
+            "UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE type = 'table' AND name = 'chunk'",
+            (f"{column} NOT NULL", column),
+        )
+    connection.exec_driver_sql(f"PRAGMA schema_version = {version + 1}")
+    connection.exec_driver_sql("PRAGMA writable_schema = OFF")
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_index_headers, _allow_unknown)
 """The step at position n takes a store from version n + 1 to n + 2."""
 
 

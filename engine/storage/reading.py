@@ -14,13 +14,13 @@ from sqlalchemy import Connection
 
 from engine.clock import from_microseconds
 from engine.errors import InvalidInputError
-from engine.fields import COLUMNS, LARGEST_INTEGER, Kind
-from engine.history.changes import decode, fields_before_and_after
-from engine.records import Chunk, ChunkChange, ChunkId, IdArray, Relation, StepInfo, Trace
-from engine.storage import log
+from engine.fields import COLUMNS, FIELDS, LARGEST_INTEGER, Kind
+from engine.records import Chunk, ChunkId, IdArray, Relation, Trace
+from engine.storage import driver
 from engine.storage.rows import CHUNK_COLUMNS, chunk_of
 
 _BATCH = 500
+STABILITY = f"coalesce(stability, {FIELDS['stability'].default})"  # an unknown one is that of a fresh chunk
 _LABELS = ("tag", "entity")
 _TEXTS = tuple(item.name for item in COLUMNS if item.kind in (Kind.TEXT, Kind.CHOICE))
 _SELECT = (
@@ -34,7 +34,7 @@ def chunks(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, Chunk]:
     found: dict[ChunkId, Chunk] = {}
     for part in _parts(ids):
         marks = ", ".join("?" * len(part))
-        rows = connection.exec_driver_sql(f"{_SELECT} WHERE c.id IN ({marks})", part).all()
+        rows = driver.rows(connection, f"{_SELECT} WHERE c.id IN ({marks})", part).fetchall()
         tags, entities = labels(connection, "tag", part), labels(connection, "entity", part)
         for row in rows:
             key = ChunkId(row[0])
@@ -52,8 +52,10 @@ def all_ids(connection: Connection) -> IdArray:
 def labels(connection: Connection, table: str, ids: Sequence[int]) -> dict[ChunkId, list[str]]:
     """Return the tags or entities of these chunks, in alphabetical order."""
     marks = ", ".join("?" * len(ids))
-    rows = connection.exec_driver_sql(
-        f"SELECT chunk_id, name FROM {table} WHERE chunk_id IN ({marks}) ORDER BY name", tuple(ids)
+    rows = driver.rows(
+        connection,
+        f"SELECT chunk_id, name FROM {table} WHERE chunk_id IN ({marks}) ORDER BY name",
+        tuple(ids),
     )
     found: dict[ChunkId, list[str]] = defaultdict(list)
     for chunk_id, name in rows:
@@ -104,22 +106,6 @@ def relations(connection: Connection, ids: Sequence[int]) -> list[Relation]:
     return [found[key] for key in sorted(found)]
 
 
-def chunk_history(connection: Connection, chunk_id: ChunkId) -> list[ChunkChange]:
-    """Return what each step changed in one chunk, newest first."""
-    rows = connection.exec_driver_sql(
-        "SELECT seq, step, payload, payload_sha256 FROM log WHERE chunk_id = ? ORDER BY seq DESC", (chunk_id,)
-    ).all()
-    return [_change(log.header(connection, row.step), chunk_id, log.intact_payload(row)) for row in rows]
-
-
-def _change(step: StepInfo | None, chunk_id: ChunkId, payload: str | None) -> ChunkChange:
-    assert step is not None, "a step's rows and its header are written together"
-    if payload is None:
-        return ChunkChange(step, {}, {}, redacted=True)
-    rows = [] if step.kind == "erase" else decode(chunk_id, payload)
-    return ChunkChange(step, *fields_before_and_after(rows))
-
-
 def values(connection: Connection, field: str, ids: Sequence[int] | None = None) -> dict[str, int]:
     """Return how many chunks (of ``ids``, or all) have each value of a field, the commonest first.
 
@@ -164,7 +150,7 @@ def last_uses(
     when a chunk was last used if it carried no date: that is NaN, as both are for an id not in the store.
     """
     recorded = "CASE WHEN write_source <> 'import' THEN recorded_at END"
-    query = f"SELECT id, coalesce(last_accessed_at, at, {recorded}, -1), stability FROM chunk"
+    query = f"SELECT id, coalesce(last_accessed_at, at, {recorded}, -1), {STABILITY} FROM chunk"
     if len(ids) <= _BATCH:
         marks = ", ".join("?" * len(ids))
         rows = connection.exec_driver_sql(f"{query} WHERE id IN ({marks}) ORDER BY id", tuple(ids.tolist()))

@@ -1,37 +1,38 @@
-"""Take a step back, or repeat it: the log's own rows, turned round or played again."""
+"""Take steps back, or repeat them: the log's own rows, turned round or played again."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from engine.errors import ConflictError, NotFoundError, RefusedError
 from engine.history import timeline
-from engine.history.changes import RowChange, decode, inverse
-from engine.history.timeline import ERASE, REDO, UNDO, undone_steps
+from engine.history.changes import RowChange, decode, inverse, net
+from engine.history.records import UndoPlan
+from engine.history.timeline import ERASE, REVERSALS
 from engine.progress import Progress
 from engine.records import StepId, StepInfo
-from engine.storage import log
+from engine.storage import headers, log
 from engine.storage.apply import require_current
 from engine.storage.steps import StepWriter
 
 _REDO_REACH = 2000  # steps looked back through for something to redo
+_NAMED = 5  # of the steps that are in the way
 
 
 def next_undo(connection: Connection, actor: str | None) -> StepId | None:
     """Return the step that undo takes back unless told which, of ``actor`` or of anyone."""
-    return timeline.next_undo(
-        log.headers(connection, newest_first=True), actor, lost=log.redacted_steps(connection)
-    )
+    return timeline.next_undo(headers.telling(connection), actor, lost=log.redacted_steps(connection))
 
 
 def next_redo(connection: Connection, actor: str | None) -> StepId | None:
     """Return the step that redo repeats unless told which."""
-    recent = log.headers(connection, newest_first=True, limit=_REDO_REACH)
+    recent = islice(headers.telling(connection), _REDO_REACH)
     return timeline.next_redo(recent, actor, lost=log.redacted_steps(connection))
 
 
@@ -39,43 +40,88 @@ def undo_step(writer: StepWriter, target: StepId, progress: Progress) -> str:
     """Append the inverse of ``target``; return the label of what was done."""
     info = _require(writer, target, undone=False)
     writer.details["undoes"] = target
-    _play(writer, info, progress, backwards=True)
-    return f"Undo {info.label}"
+    _reverse(writer, info, progress, backwards=info.back_to is None)
+    return f"Undo {info.label}" if info.back_to is None else info.label
 
 
 def redo_step(writer: StepWriter, target: StepId, progress: Progress) -> str:
     """Append ``target`` again; return the label of what was done."""
     info = _require(writer, target, undone=True)
     writer.details["undoes"] = target
-    _play(writer, info, progress, backwards=False)
-    return f"Redo {info.label}"
+    _reverse(writer, info, progress, backwards=info.back_to is not None)
+    return f"Redo {info.label if info.back_to is None else info.label.removeprefix('Undo ')}"
+
+
+def undo_back_to(writer: StepWriter, plan: UndoPlan, progress: Progress) -> str:
+    """Append the inverse of every step from the plan's on, newest first; return the label.
+
+    Also what was undone already is played back, and its undo before it: the store passes through every
+    state it once had, down to the one before the step.  Raises RefusedError where the plan says why.
+    """
+    if plan.blocked:
+        more = f" and {len(plan.blocked) - _NAMED:,} more" if len(plan.blocked) > _NAMED else ""
+        raise RefusedError(
+            f"The store can't be taken back to step {plan.step}: {'; '.join(plan.blocked[:_NAMED])}{more}. "
+            "Nothing was changed."
+        )
+    if not plan.steps:
+        raise RefusedError(f"There is nothing to take back: no step from step {plan.step} on is in force.")
+    _check_references_at_the_end(writer)
+    writer.log([])
+    since = headers.start_of(writer.connection, plan.step)
+    steps = list(headers.headers(writer.connection, since=since, newest_first=True))
+    for done, info in enumerate(steps, start=1):
+        for _ in _played(writer, info, backwards=True):
+            progress.step(done, len(steps), "taking back")
+    writer.details["back_to"] = plan.step
+    count = len(plan.steps)
+    return f"Undo {count:,} {'step' if count == 1 else 'steps'} back to step {plan.step}"
 
 
 def _require(writer: StepWriter, target: StepId, *, undone: bool) -> StepInfo:
-    info = log.header(writer.connection, target)
+    info = headers.header(writer.connection, target)
     if info is None:
         raise NotFoundError(f"There is no step {target}.")
     if info.kind == ERASE:
         raise RefusedError(f"Step {target} erased text for good; it can't be taken back.")
-    if info.kind in (UNDO, REDO):
+    if info.kind in REVERSALS and info.back_to is None:
         raise RefusedError(
             f"Step {target} is itself an {info.kind}; undo or redo step {info.undoes} instead."
         )
-    is_undone = target in undone_steps(log.reversals(writer.connection))
+    known = headers.standings(writer.connection)
+    if info.back_to is None:
+        is_undone, states = known.undone(target), ("in force", "already undone")
+    else:  # in force, it has undone others
+        is_undone, states = not known.undone(target), ("already redone", "in force")
+        if known.swept(target):
+            raise RefusedError(f"Step {target} ({info.label}) was itself taken back with all around it.")
     if is_undone != undone:
-        state = "already undone" if is_undone else "in force"
-        raise RefusedError(f"Step {target} ({info.label}) is {state}.")
+        raise RefusedError(f"Step {target} ({info.label}) is {states[is_undone]}.")
     return info
 
 
-def _play(writer: StepWriter, info: StepInfo, progress: Progress, *, backwards: bool) -> None:
+def _reverse(writer: StepWriter, info: StepInfo, progress: Progress, *, backwards: bool) -> None:
+    if info.back_to is not None:
+        _check_references_at_the_end(writer)
+        writer.log([])  # what comes to nothing for the chunks still says which steps are in force
     done = 0
-    for changes, chunks in _changes_of(writer, info, backwards=backwards):
+    for chunks in _played(writer, info, backwards=backwards):
+        done += chunks
+        progress.step(min(done, info.changed), info.changed)
+
+
+def _check_references_at_the_end(writer: StepWriter) -> None:
+    """Let what an undo wrote be played in parts: within one, rows lie in order of chunk, ends or not."""
+    writer.connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+
+
+def _played(writer: StepWriter, info: StepInfo, *, backwards: bool) -> Iterator[int]:
+    """Write a step's changes again or turned round, in batches; give the rows of each."""
+    for changes, rows in _changes_of(writer, info, backwards=backwards):
         require_current(writer.connection, changes)
         with _explained(info):
             writer.apply(changes)
-        done += chunks
-        progress.step(done, info.changed)
+        yield rows
 
 
 @contextmanager
@@ -99,7 +145,7 @@ def _changes_of(
     writer: StepWriter, info: StepInfo, *, backwards: bool
 ) -> Iterator[tuple[list[RowChange], int]]:
     # Read whole before the first is applied: a cursor must not see the rows this step appends.
-    batches = list(log.rows_of_step(writer.connection, info.step, newest_first=backwards))
+    batches = list(log.rows_of_step(writer.connection, info, newest_first=backwards))
     for batch in batches:
         changes: list[RowChange] = []
         for chunk_id, payload in batch:
@@ -110,4 +156,4 @@ def _changes_of(
                 )
             rows = decode(chunk_id, payload)
             changes += inverse(rows) if backwards else rows
-        yield changes, len(batch)
+        yield net(changes), len(batch)

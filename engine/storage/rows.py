@@ -19,8 +19,9 @@ _CHUNK_DEFAULTS = {item.name: item.default for item in COLUMNS}
 def bind_values(image: Image) -> dict[str, Any]:
     """Return an image of a chunk as SQLite takes it: structured values as JSON text."""
     values = dict(image)
-    for name in _STRUCTURED & values.keys():
-        values[name] = json.dumps(values[name], ensure_ascii=False)
+    for name in _STRUCTURED:
+        if name in values:
+            values[name] = json.dumps(values[name], ensure_ascii=False)
     return values
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from engine.clock import Clock, to_microseconds
+from engine.clock import Clock, SystemClock, to_microseconds
+from engine.errors import InvalidInputError
+from engine.fields import is_text
 from engine.history.changes import RowChange, encode
 from engine.records import Changes, ChunkId, StepId
 from engine.storage.apply import apply
@@ -80,15 +82,25 @@ class StepWriter:
         self._log.close()
         write_interaction(self.connection, self._interaction)
         ids = tuple(self._touched)
-        return Changes(self.id, self._log.kind, label, ids, self._log.seq, self.structural)
+        skipped = tuple(self.details.get("skipped", ()))
+        return Changes(self.id, self._log.kind, label, ids, self._log.seq, self.structural, skipped)
 
 
 @contextmanager
 def step(database: Database, clock: Clock, kind: str, actor: str) -> Iterator[StepWriter]:
-    """Open a writing transaction for one step; it commits when the block ends, or leaves nothing."""
+    """Open a writing transaction for one step; it commits when the block ends, or leaves nothing.
+
+    Its time is that of the store's clock; where this is not the machine's, the header says that one too.
+    Raises InvalidInputError for an actor whose name can't be stored.
+    """
+    if not is_text(actor):
+        raise InvalidInputError(["the actor's name is no text, or holds half a character (a lone surrogate)"])
     with database.writer() as connection:
         now = to_microseconds(clock.now())
-        yield StepWriter(connection, LogWriter.begin(connection, kind, now, actor), now)
+        writer = StepWriter(connection, LogWriter.begin(connection, kind, now, actor), now)
+        if not isinstance(clock, SystemClock):
+            writer.details["written_at"] = to_microseconds(SystemClock().now())
+        yield writer
 
 
 def read_interaction(connection: Connection) -> int:

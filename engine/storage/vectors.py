@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from sqlalchemy import Connection
 
 from engine.errors import InvalidInputError
 from engine.records import IdArray, VectorArray
+from engine.storage import driver
 
 _BATCH = 500
 
@@ -48,32 +50,34 @@ def missing(connection: Connection, hashes: Sequence[str], model: str) -> set[st
     return lacking
 
 
-def save(connection: Connection, model: int, hashes: Sequence[str], vectors: VectorArray) -> None:
-    """Keep one vector a digest; known ones stay as they are."""
-    contiguous = np.ascontiguousarray(vectors, dtype=np.float32)
-    rows = [(text, model, row.tobytes()) for text, row in zip(hashes, contiguous, strict=True)]
-    if rows:
-        connection.exec_driver_sql(
-            "INSERT OR IGNORE INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?)", rows
-        )
+def save(connection: Connection, model: str, vectors: Mapping[str, VectorArray]) -> None:
+    """Keep a model's vectors by the digest of their text; known ones stay as they are."""
+    if not vectors:
+        return
+    (dimension, *others) = {len(vector) for vector in vectors.values()}
+    if others:
+        raise InvalidInputError([f"vectors of {model} differ in the number of their components"])
+    number = model_id(connection, model, dimension)
+    rows = [(text, number, np.asarray(row, dtype=np.float32).tobytes()) for text, row in vectors.items()]
+    connection.exec_driver_sql(
+        "INSERT OR IGNORE INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?)", rows
+    )
 
 
 def of_chunks(connection: Connection, model: str, ids: Sequence[int]) -> tuple[IdArray, VectorArray]:
     """Return those of ``ids`` whose content has a vector of ``model``, and the vectors, in the same order."""
-    found: list[tuple[int, bytes]] = []
-    for start in range(0, len(ids), _BATCH):
-        part = ids[start : start + _BATCH]
-        marks = ", ".join("?" * len(part))
-        found += connection.exec_driver_sql(
-            f"{_JOINED} AND c.id IN ({marks})", (model, *(int(value) for value in part))
-        ).all()
-    return _arrays(found)
+    found = driver.rows(
+        connection,
+        f"{_JOINED} AND c.id IN (SELECT value FROM json_each(?))",
+        (model, json.dumps([int(value) for value in ids])),
+    )
+    return _arrays(found.fetchall())
 
 
 def stream(connection: Connection, model: str, size: int = 8192) -> Iterator[tuple[IdArray, VectorArray]]:
     """Give every chunk's content vector of ``model`` in batches, in order of id."""
-    result = connection.exec_driver_sql(f"{_JOINED} ORDER BY c.id", (model,))
-    for part in result.partitions(size):
+    result = driver.rows(connection, f"{_JOINED} ORDER BY c.id", (model,))
+    while part := result.fetchmany(size):
         yield _arrays(part)
 
 
@@ -82,19 +86,24 @@ def count(connection: Connection, model: str) -> int:
     return int(connection.exec_driver_sql(f"SELECT count(*) FROM ({_JOINED})", (model,)).scalar_one())
 
 
+def lacking(connection: Connection, model: str) -> int:
+    """Return how many chunks lack a content vector of ``model``."""
+    return int(connection.exec_driver_sql(f"SELECT count(*) {_WITHOUT}", (model,)).scalar_one())
+
+
 def without_vector(connection: Connection, model: str) -> list[tuple[int, str]]:
     """Return id and content of the chunks that lack a content vector of ``model``."""
-    rows = connection.exec_driver_sql(
-        "SELECT c.id, c.content FROM chunk c WHERE NOT EXISTS (SELECT 1 FROM vector v JOIN vector_model m "
-        "ON m.id = v.model_id WHERE m.name = ? AND v.text_hash = c.content_hash) ORDER BY c.id",
-        (model,),
-    )
+    rows = connection.exec_driver_sql(f"SELECT c.id, c.content {_WITHOUT} ORDER BY c.id", (model,))
     return [(row.id, row.content) for row in rows]
 
 
 _JOINED = (
     "SELECT c.id, v.vector FROM chunk c CROSS JOIN vector v ON v.text_hash = c.content_hash "
     "WHERE v.model_id = (SELECT id FROM vector_model WHERE name = ?)"
+)
+_WITHOUT = (
+    "FROM chunk c WHERE NOT EXISTS (SELECT 1 FROM vector v WHERE v.text_hash = c.content_hash "
+    "AND v.model_id = (SELECT id FROM vector_model WHERE name = ?))"
 )
 
 

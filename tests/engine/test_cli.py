@@ -146,3 +146,78 @@ def test_no_qt_is_imported() -> None:
     """The console works where no window can."""
     code = "import sys, engine.cli; sys.exit(bool({'PySide6', 'openai', 'pyqtgraph'} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_damaged_file_comes_in_with_a_warning(store: Path, tmp_path: Path) -> None:
+    """What can be read is stored; the first lines and standard error say that it is not all."""
+    assert mnemo("export", store, tmp_path / "a.jsonl").returncode == 0
+    lines = (tmp_path / "a.jsonl").read_bytes().splitlines(keepends=True)
+    (tmp_path / "a.jsonl").write_bytes(b"".join(lines[:3]))
+
+    run = mnemo("import", tmp_path / "a.jsonl", "--into", tmp_path / "b.db")
+    assert run.returncode == 0
+    assert "2 read, 2 stored" in run.stdout.splitlines()[0]
+    assert run.stdout.splitlines()[1].startswith("  damaged: Of 3 chunks")
+    assert run.stderr.startswith("warning: ")
+    assert run.stderr.count("\n") == 1
+
+
+def test_a_preview_touches_no_store(tmp_path: Path) -> None:
+    """It says what would come in and what becomes of each key; without it, a store has to be named."""
+    file = tmp_path / "mem0.json"
+    file.write_text(
+        json.dumps({"results": [{"id": "1", "memory": "Likes tea", "user_id": "ada", "score": 1}]})
+    )
+
+    shown = mnemo("import", file, "--preview")
+    (found,) = json.loads(mnemo("import", file, "--preview", "--json").stdout)
+    assert shown.stdout.splitlines()[:2] == [f"{file} (mem0): 1 read, 0 skipped", "  Likes tea"]
+    assert "  score -> left out (1)" in shown.stdout
+    assert found["chunks"][0]["speaker"] == "ada"
+    assert mnemo("import", file).returncode == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["mem0.json"]
+
+
+def test_an_export_in_another_format_says_what_it_does_not_hold(store: Path, tmp_path: Path) -> None:
+    """As a table, here."""
+    run = mnemo("export", store, tmp_path / "a.csv", "--format", "csv")
+    assert run.returncode == 0
+    assert "3 read, 3 stored" in run.stdout
+    assert "relations between chunks are not in the file" in run.stdout
+    assert (tmp_path / "a.csv").read_text(encoding="utf-8-sig").startswith("id,content,")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "message"),
+    [
+        (["show", "STORE", "abc"], 2, "'abc' is not a whole number"),
+        (["find", "STORE", "--limit", "abc"], 2, "'abc' is not a whole number"),
+        (["log", "STORE", "--after", "yesterday"], 2, "'yesterday' is no time such as"),
+        (["undo", "STORE", "--step", "one"], 2, "'one' is not a whole number"),
+        (["find", "STORE", "x", "--order", "activaton"], 1, "near it are activation"),
+        (["find", "STORE", "tier:bogus"], 1, "takes working, episodic, semantic, dormant. (at character 6)"),
+    ],
+)
+def test_wrong_values_are_explained(store: Path, arguments: list[str], status: int, message: str) -> None:
+    """In words of the command line, with what would be right."""
+    run = mnemo(*(store if part == "STORE" else part for part in arguments))
+
+    assert run.returncode == status
+    assert message in run.stderr
+
+
+def test_log_is_filtered_and_written_out(tmp_path: Path) -> None:
+    """The steps that match are listed, or written to a file with all they changed."""
+    (tmp_path / "notes.txt").write_text("One.\n")
+    store = tmp_path / "s.db"
+    mnemo("import", tmp_path / "notes.txt", "--into", store), mnemo("undo", store)
+
+    listed = json.loads(
+        mnemo("log", store, "--kind", "undo", "--chunk", 1, "--after", "2026-01-01", "--json").stdout
+    )
+    assert [step["step"] for step in listed] == [2]
+    assert mnemo("log", store, "--actor", "nobody").stdout == ""
+    assert mnemo("log", store, "--after", "yesterday").returncode == 2
+    run = mnemo("log", store, "--text", "import", "--export", tmp_path / "log.jsonl")
+    assert run.stdout == f"2 steps written to {tmp_path / 'log.jsonl'}\n"
+    assert len((tmp_path / "log.jsonl").read_text().splitlines()) == 5

@@ -236,6 +236,31 @@ def test_curves_say_what_is_not_known(engine: MemoryEngine) -> None:
     assert "fsrs6_replayed" not in curves.by_day
 
 
+def test_an_import_without_dates_has_no_curve_of_retention(
+    engine: MemoryEngine, clock: ManualClock, tmp_path: Path
+) -> None:
+    """Where the table says that retention is unknown no curve says otherwise, until the chunk is used."""
+    (tmp_path / "notes.txt").write_text("Tabs, not spaces")
+    changes = engine.import_file(tmp_path / "notes.txt").changes
+    assert changes is not None
+    (chunk,) = changes.ids
+    clock.advance(3 * DAY)
+
+    curves = engine.curves(chunk, CurveRequest(rehearsals=(2,), rehearsal_days=(1.0,)))
+    assert np.isnan(engine.retention([chunk])[0])
+    assert set(curves.by_day) == {"v9_activation"}
+    assert curves.by_day["v9_activation"].now == engine.recall("tabs").hits[0].signals["activation"]
+    assert [note for note in curves.notes if "retention has no curve" in note]
+    assert not [note for note in curves.notes if "stability" in note]
+
+    engine.use([chunk])
+    clock.advance(DAY)
+    curves = engine.curves(chunk, CurveRequest(back_days=5))
+    v9 = curves.by_day["v9"]
+    assert v9.now == pytest.approx(engine.retention([chunk])[0], rel=1e-9)
+    assert np.isnan(v9.values[curves.days < -1]).all()
+
+
 def test_replayed_stability_grows_with_each_use(engine: MemoryEngine, clock: ManualClock) -> None:
     """Unlike the stored one, which a use leaves as it is."""
     once, thrice = used(engine, clock, []), used(engine, clock, [3, 9])

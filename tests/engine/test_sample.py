@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from engine import MemoryEngine, Progress, RefusedError, create_sample
+from engine import MemoryEngine, NewChunk, Progress, RefusedError, create_sample
 from engine.errors import CancelledError
 
 
@@ -61,3 +62,20 @@ def test_cancelling_leaves_no_store(tmp_path: Path) -> None:
     assert not (tmp_path / "sample.db").exists()
     create_sample(tmp_path / "sample.db")
     assert (tmp_path / "sample.db").exists()
+
+
+def test_steps_by_a_simulated_clock_say_when_they_were_really_made(tmp_path: Path) -> None:
+    """The log is dated by the clock that the sample lives by; a store without one has nothing to add."""
+    create_sample(tmp_path / "sample.db")
+    with MemoryEngine.open(tmp_path / "sample.db") as engine:
+        engine.tag(1, add=["seen"])
+        (step,) = engine.history(newest_first=True, limit=1)
+        now = engine.now
+    with MemoryEngine.open(tmp_path / "other.db") as engine:
+        engine.add([NewChunk(content="a")])
+        (plain,) = engine.history()
+
+    assert step.written_at is not None
+    assert abs(step.written_at - datetime.now(UTC)) < timedelta(minutes=5)
+    assert abs(step.at - now) < timedelta(minutes=5)
+    assert plain.written_at is None

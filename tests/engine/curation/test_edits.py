@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -13,11 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from engine import (
+    ChunkId,
     ConflictError,
     InvalidInputError,
     Matching,
     MemoryEngine,
     NewChunk,
+    NewRelation,
     NewTrace,
     NotFoundError,
     RefusedError,
@@ -80,7 +82,7 @@ def test_every_fault_is_listed(engine: MemoryEngine) -> None:
         {"turn": 1.5},
         {"importance": "high"},
         {"importance": 10**400},
-        {"importance": None},
+        {"category": None},
         {"at": datetime(2026, 1, 1)},
         {"at": "yesterday"},
         {"at": datetime.max.replace(tzinfo=timezone(timedelta(hours=-1)))},
@@ -394,3 +396,43 @@ def test_looking_changes_nothing(engine: MemoryEngine, store: Path) -> None:
 
     assert engine.position == position
     assert state(store) == before
+
+
+def test_chunks_that_would_refuse_a_tag_are_known_before(engine: MemoryEngine) -> None:
+    """Only immutable ones that it would change; what was skipped is said afterwards as well."""
+    ids = add(engine, "one", "two", "three")
+    engine.tag(ids[:1], add=["known"])
+    engine.set_immutable(ids[:2], True)
+
+    assert engine.untaggable(ids, add=["known"]) == (ids[1],)
+    assert engine.untaggable(Matching(""), add=["other"]) == tuple(ids[:2])
+    assert engine.untaggable(ids, remove=["nowhere"]) == ()
+    changes = engine.tag(ids, add=["known"])
+    assert changes.skipped == (ids[1],)
+    assert changes.ids == (ids[2],)
+
+
+HALF = "a\ud800b"
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda engine: engine.add([NewChunk(content="x")], actor=HALF),
+        lambda engine: engine.use([1], actor=HALF),
+        lambda engine: engine.undo(actor=HALF),
+        lambda engine: engine.tag(1, add=[HALF]),
+        lambda engine: engine.edit(1, session=HALF),
+        lambda engine: engine.add([NewChunk(content="x", vector_model=HALF)]),
+        lambda engine: engine.relate([NewRelation(ChunkId(1), ChunkId(2), "causes", 1.0, HALF)]),
+    ],
+)
+def test_half_characters_are_refused_in_words(tmp_path: Path, write: Callable[[MemoryEngine], Any]) -> None:
+    """Wherever a text comes from a caller, and nothing is written."""
+    with open_store(tmp_path / "half.db") as engine:
+        add(engine, "one", "two")
+        before = engine.position
+        with pytest.raises(InvalidInputError, match="half a character"):
+            write(engine)
+
+        assert engine.position == before

@@ -187,8 +187,8 @@ def test_a_file_cut_short_says_what_is_missing(tmp_path: Path) -> None:
         report = engine.import_file(tmp_path / "a.jsonl")
 
     assert (report.stored, len(report.skipped)) == (2, 1)
-    assert any("chunks that the header promises" in loss for loss in report.losses)
-    assert any("rows that the header promises, 0 could be read" in loss for loss in report.losses)
+    assert "chunks that the header promises, 2 could be read" in report.damage[0]
+    assert any("rows that the header promises, 0 could be read" in text for text in report.damage)
 
 
 def test_a_changed_log_is_kept_and_declared(tmp_path: Path) -> None:
@@ -201,7 +201,8 @@ def test_a_changed_log_is_kept_and_declared(tmp_path: Path) -> None:
     with open_store(tmp_path / "b.db") as engine:
         report = engine.import_file(write_records(tmp_path / "a.jsonl", lines))
 
-    assert any("row 2: it was tampered with" in loss for loss in report.losses)
+    (damage,) = report.damage
+    assert "row 2: it was tampered with" in damage
     with closing(Database(tmp_path / "b.db")) as database, database.reader() as connection:
         (fault,) = archive.chain_faults(connection)
     assert "Row 2 of the log that import step 1 brought along: it was tampered with" in fault.message

@@ -83,8 +83,8 @@ def test_other_bytes_are_read_as_western_text_and_said_so(tmp_path: Path) -> Non
 
 
 def test_hostile_text_is_kept_as_it_is(tmp_path: Path) -> None:
-    """NUL, markup, right-to-left and zero-width characters are text like any other."""
-    text = "<img src=file:///etc/passwd> and a NUL \x00 and \u202eRTL\u202c and zero\u200bwidth \U0001f345"
+    """Markup, control, right-to-left and zero-width characters are text like any other."""
+    text = "<img src=file:///etc/passwd> an escape \x1b[2J, \u202eRTL\u202c, zero\u200bwidth \U0001f345"
 
     assert imported(tmp_path, text.encode()) == [text]
 
@@ -109,16 +109,40 @@ def test_a_longer_file_brings_only_what_is_new(tmp_path: Path) -> None:
     assert (report.read, report.stored) == (4, 1)
 
 
+NO_TEXTS = (
+    b"\x89PNG\r\n\x1a\n\x00\x01\x02\xff",
+    b"\x89PNG\r\n",
+    b"GIF89a",
+    b"%PDF-1.7\n",
+    b"\xff\xd8\xff\xe0",
+    b"a text with a NUL \x00",
+    "UTF-16 without a mark".encode("utf-16-le"),
+    "Привет".encode("cp1251"),
+    b"\xff\xfe\x00",
+    b"\x01\x02\x03",
+)
+
+
+@pytest.mark.parametrize("data", NO_TEXTS)
+def test_what_is_no_text_is_not_taken_for_it_when_told_to(tmp_path: Path, data: bytes) -> None:
+    """Binary data and unmarked encodings are refused in words, also where the format is given."""
+    (tmp_path / "file.txt").write_bytes(data)
+    with open_store(tmp_path / "a.db") as engine:
+        with pytest.raises(ImportFormatError, match=r"file\.txt is not text: it .*Nothing was imported\."):
+            engine.import_file(tmp_path / "file.txt", format="text")
+
+        assert engine.position == 0
+
+
 @pytest.mark.parametrize(
     "data",
     [
         b"",
         b"  \n\n ",
-        b'{"results": [{"memory": "Likes tea"}]}',
+        b'{"settings": [{"theme": "dark"}]}',
         b"[[1, 2]]",
-        b"\x89PNG\r\n\x1a\n\x00\x01\x02\xff",
+        *NO_TEXTS,
     ],
-    ids=["empty", "blank", "json", "list", "png"],
 )
 def test_what_is_no_text_is_refused_with_the_known_formats(tmp_path: Path, data: bytes) -> None:
     """Data is not taken for prose, and the store stays as it was."""
@@ -140,3 +164,24 @@ def test_the_retention_of_undated_text_is_unknown(tmp_path: Path) -> None:
         engine.use([2])
         assert engine.retention([2])[0] > 0.9
         assert list(engine.find(order="retention").ids) == [2, 1]
+
+
+def test_what_a_source_does_not_say_is_unknown_and_not_a_default(tmp_path: Path) -> None:
+    """Ranking and curves take the figures of a fresh chunk, the report says so, and an export keeps it."""
+    (tmp_path / "notes.txt").write_text("Use tabs.\n\nNever spaces.")
+    with open_store(tmp_path / "a.db") as engine:
+        report = engine.import_file(tmp_path / "notes.txt")
+        chunk = engine.chunk(1)
+        (hit,) = engine.recall("tabs", limit=1).hits
+        engine.use([1])
+        detail = engine.curves(1).by_day["v9"].detail
+        engine.edit(2, importance=0.5)
+        engine.export_file(tmp_path / "a.jsonl")
+    with open_store(tmp_path / "b.db") as engine:
+        engine.import_file(tmp_path / "a.jsonl")
+        again = engine.chunks([1, 2])
+
+    assert (chunk.importance, chunk.utility, chunk.stability) == (None, None, None)
+    assert any("importance" in loss and "Unknown" in loss for loss in report.losses)
+    assert (hit.signals["importance"], detail[:13]) == (0.5, "stability 1 d")
+    assert [(c.importance, c.stability) for c in again] == [(None, None), (0.5, None)]

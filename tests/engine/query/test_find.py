@@ -183,11 +183,132 @@ def test_unknown_fields_and_flags_are_placed(engine: MemoryEngine) -> None:
     assert error.value.position == 5
 
 
+@pytest.mark.parametrize(
+    ("query", "position", "message"),
+    [
+        ("a tier:bogus", 7, "'bogus' can't follow 'tier:'; it takes working, episodic, semantic, dormant."),
+        ("status: bogus", 8, "it takes active, superseded, dormant, retired"),
+        ('-status:"no such"', 8, "'no such' can't follow"),
+        ("tier:x*", 5, "it takes working"),
+        ("tier:" + "*x" * 4000, 5, "it takes working"),
+        ("is: bogus", 4, "it takes pinned"),
+        ("id: bogus", 4, "whole number"),
+        ("categry:fact", 0, "'category' is the nearest"),
+        ("colour:red", 0, r"no field 'colour'\. Fields are category"),
+    ],
+)
+def test_what_can_never_match_is_refused(
+    engine: MemoryEngine, query: str, position: int, message: str
+) -> None:
+    """A value that a field of few values can't have is refused at its place, with those that it can."""
+    with pytest.raises(QueryError, match=message) as error:
+        engine.find(query)
+    assert error.value.position == position
+
+
+def test_fields_of_few_values_take_patterns(engine: MemoryEngine) -> None:
+    """Case and stars are as elsewhere; fields of any value find nothing where none is such."""
+    add(engine, "a", fields={"tier": "semantic"})
+
+    for query in ("tier:SEM*", "tier:semantic", "tier:*", "-tier:episodic", "status:act*", 'status:"ACTIVE"'):
+        assert len(engine.find(query)) == 1, query
+    for query in ("category:bogus", "type:bogus", "outcome:bogus", "emotion:bogus"):
+        assert len(engine.find(query)) == 0, query
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["https://example.org/a", "file:///etc/hosts", "C:\\temp", "std::vector", "12:30", "src/a.py:12", "a:/b"],
+)
+def test_addresses_times_and_paths_are_words(engine: MemoryEngine, text: str) -> None:
+    """A colon within a word that begins with no field does not make a field of it."""
+    (chunk_id,) = add(engine, f"see {text} there")
+    add(engine, "see nothing there")
+
+    assert list(engine.find(text).ids) == [chunk_id]
+    assert list(engine.find(f"see {text} -nothing").ids) == [chunk_id]
+
+
+def test_the_name_of_an_entity_finds_it(engine: MemoryEngine) -> None:
+    """An entity is found by its name, also without the name of the field before it."""
+    (chunk_id,) = add(engine, "a", entities=["entity://person/ada"])
+    add(engine, "b")
+
+    for query in ("entity://person/ada", "entity:entity://person/ada", "entity:*ada", "source://x or id:1"):
+        assert list(engine.find(query).ids) == [chunk_id], query
+
+
+# Beginnings of words.
+
+LONG_WORDS = (
+    "organizing", "organization", "organizationally", "keyboard", "playground", "daylight", "storyteller",
+    "housing", "hoping", "stopped", "carrying", "relational", "hopefulness", "possibility", "sensibility",
+    "being", "using", "decisively", "communism", "operator", "increasingly", "generalizations", "happiness",
+    "vacancies", "naïveté", "Ōsaka", "item1234",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", LONG_WORDS)
+def test_words_are_found_by_every_beginning(engine: MemoryEngine, word: str) -> None:
+    """However short the stem that the index holds, each beginning of a word finds it."""
+    add(engine, f"a text, ({word}) in it")
+    add(engine, "none")
+
+    for length in range(1, len(word) + 1):
+        assert 1 in engine.find(word[:length]).ids, word[:length]
+        assert 1 not in engine.find(f"-{word[:length]}").ids, word[:length]
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("was", "water"), ("this", "thing"), ("bei", "be"), ("usin", "use of a business"), ("play", "plain"),
+        ("organiz", "an organ"), ("university", "universe ends"), ("hous", "ho us"),
+    ],
+)  # fmt: skip
+def test_words_that_begin_otherwise_are_not_found(engine: MemoryEngine, query: str, text: str) -> None:
+    """A beginning finds no word merely because the stem of the two is alike."""
+    add(engine, text)
+
+    assert len(engine.find(query)) == (query == "university")  # of one stem: these are one word here
+
+
+@pytest.mark.parametrize("query", ["organize", "organizes", "organizing", "Organized"])
+def test_words_are_found_in_any_form(engine: MemoryEngine, query: str) -> None:
+    """A whole word finds the other forms of it."""
+    add(engine, "She organizes it.")
+
+    assert len(engine.find(query)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "queries"),
+    [
+        ("私は東京に住んでいます。", ["東", "京", "東京", "住んで", '"東京に住"', "東京 います", "私 -大阪"]),
+        ("我喜欢用Tabs缩进", ["喜", "缩进", "tabs缩", "用TABS", "用"]),
+        ("회의록을 보냈다", ["회의", "의록", "록"]),
+        ("ฉันชอบกรุงเทพ", ["ชอบ", "กรุงเทพ"]),
+        ("ｶﾀｶﾅ とカタカナ", ["ﾀｶ", "タカ"]),
+    ],
+)
+def test_texts_without_spaces_are_found_by_any_part(
+    engine: MemoryEngine, text: str, queries: list[str]
+) -> None:
+    """Where a script sets no words apart, each run of its characters is found."""
+    add(engine, text)
+    add(engine, "other 別の สวัสดี")
+
+    for query in queries:
+        assert list(engine.find(query).ids) == [1], query
+    assert list(engine.find("駅").ids) == []
+
+
 def test_every_field_and_flag_works(engine: MemoryEngine) -> None:
     """Each field that a message names can be asked for, and so can each flag."""
     add(engine, "first")
     for name in FIELD_NAMES:
-        engine.find(f"{name}:{ {'is': 'pinned', 'id': '1'}.get(name, 'x*') }")
+        value = {"is": "pinned", "id": "1", "tier": "semantic", "status": "ret*"}.get(name, "x*")
+        engine.find(f"{name}:{value}")
     for flag in FLAG_NAMES:
         assert len(engine.find(f"is:{flag} or -is:{flag}")) == 1
 

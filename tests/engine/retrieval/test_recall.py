@@ -182,3 +182,21 @@ def test_most_of_the_evidence_of_a_real_conversation_is_found(tmp_path: Path, sh
             if evidence and item["category"] != 5:
                 found.append(len(evidence & set(engine.recall(item["question"]).ids)) / len(evidence))
     assert sum(found) / len(found) > 0.7
+
+
+def test_each_term_is_its_weight_times_its_signal(engine: MemoryEngine) -> None:
+    """The answer carries what explains a score: weights, the model by name, and what stands in for it."""
+    (doubtful,) = engine.add(
+        [NewChunk(content="The red bicycle is blue", fields={"source_confidence": 0.1})]
+    ).ids
+    recall = engine.recall("the red bicycle")
+
+    for hit in recall.hits:
+        for name, value in hit.terms.items():
+            if name != "low confidence":
+                assert value == pytest.approx(recall.weights[name] * hit.signals[name], abs=1e-12)
+    low = next(hit for hit in recall.hits if hit.chunk.id == doubtful).terms
+    rest = sum(value for name, value in low.items() if name != "low confidence")
+    assert low["low confidence"] == pytest.approx(recall.weights["low confidence"] * rest)
+    assert recall.model == engine.index_state().model
+    assert any("embedded model" in text for text in recall.stand_ins)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import MemoryEngine, NewChunk
+from engine import MemoryEngine, NewChunk, ProviderError
 from tests.helpers import HashEmbedder
 
 TEXTS = ("red bicycle", "greenhouse alarm", "paid invoices", "yaml parser")
@@ -108,3 +108,17 @@ def test_a_repair_restores_search_rows(store: Path) -> None:
         engine.rebuild_index()
         assert engine.check().ok
         assert len(engine.find("ghost")) == 0
+
+
+class FarAway(HashEmbedder):
+    """An embedder whose machine does not answer."""
+
+    @property
+    def dimension(self) -> int:  # type: ignore[override]
+        """Fail as an endpoint does."""
+        raise ProviderError("The endpoint does not answer.")
+
+
+def test_leaving_asks_no_model(store: Path) -> None:
+    """Where nothing was searched there is nothing to save, and nobody to wait for."""
+    MemoryEngine.open(store, embedder=FarAway()).close()

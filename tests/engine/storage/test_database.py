@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -320,3 +321,18 @@ def test_a_store_deleted_under_an_open_engine_refuses_writes(tmp_path: Path) -> 
             engine.pin(1)
         assert not engine.check().ok
         assert engine.export_file(tmp_path / "rescue.jsonl").stored == 1
+
+
+def test_a_store_deleted_under_an_open_engine_is_read_and_never_made_anew(tmp_path: Path) -> None:
+    """Readers that come at once get a sentence at worst; what was in it can be exported."""
+    path = tmp_path / "gone.db"
+    with open_store(path) as engine:
+        add(engine, "still here")
+        path.unlink()
+        with ThreadPoolExecutor(8) as pool:
+            faults = {type(job.exception()) for job in [pool.submit(engine.find, "still") for _ in range(32)]}
+
+        assert faults <= {type(None), StoreError}
+        assert engine.export_file(tmp_path / "kept.jsonl").stored == 1
+        assert not engine.in_place
+    assert not path.exists()

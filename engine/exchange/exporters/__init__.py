@@ -1,0 +1,1 @@
+"""Writers of other systems' files, one file a format."""

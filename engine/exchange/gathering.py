@@ -1,0 +1,151 @@
+"""Take a document in before the store is touched: its chunks checked, embedded, and put aside in batches.
+
+A model may be slow or far away, and a file may turn out broken at its end: the writing transaction opens
+only when all that is settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from engine.curation import additions
+from engine.errors import InvalidInputError
+from engine.exchange.document import GIVEN_TO_FRESH, LARGEST_NUMBER, Document, FoundChunk, is_whole
+from engine.exchange.spool import Spool
+from engine.exchange.vectors import Lengths
+from engine.history.additions import stored_fields
+from engine.progress import Progress
+from engine.providers.protocols import Embedder
+from engine.records import Facet, VectorArray
+from engine.storage.database import Database
+
+_BATCH = 1000
+_LONGEST = 1 << 22  # characters of a batch, beyond which it is closed
+
+
+class Prepared(NamedTuple):
+    """A chunk that was found to be valid, with the stored values of its columns."""
+
+    found: FoundChunk
+    fields: dict[str, Any]
+
+
+Vectors = Mapping[str, Mapping[str, VectorArray]]
+"""Vectors by model and digest of their text."""
+
+
+class Batch(NamedTuple):
+    """Some chunks, and the vectors that were made for their texts."""
+
+    prepared: list[Prepared]
+    vectors: Vectors
+
+
+class Gathering:
+    """The valid chunks of a document, until it is closed; ``number`` counts them.
+
+    ``own_traces``: each of their traces has a number of its own, which a file edited by hand may lack.
+    ``lengths`` knows how long the vectors of ``embedder`` are.
+    """
+
+    def __init__(self, document: Document, embedder: Embedder, lengths: Lengths, folder: Path) -> None:
+        self.document = document
+        self.number = 0
+        self.own_traces = document.keeps_ids
+        self._embedder = embedder
+        self._lengths = lengths
+        self._prepared = Spool[list[Prepared]](folder)
+        self._texts = Spool[list[tuple[str, str]]](folder)  # and their digests: those without a vector
+        self._embedded = Spool[Vectors](folder)
+        self._lacking = 0
+        self._trace_ids: set[int] = set()
+
+    def __enter__(self) -> Self:
+        """Return itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of what was put aside."""
+        for spool in (self._prepared, self._texts, self._embedded):
+            spool.close()
+
+    def take(self, progress: Progress) -> None:
+        """Read the document to its end; chunks with faults are noted there as skipped."""
+        for batch in _batches(valid(self.document)):
+            for found, _ in batch:
+                self._note(found)
+            texts = [
+                (fields["content_hash"], found.new.content) for found, fields in batch if self._lacks(found)
+            ]
+            self._prepared.add(batch)
+            self._texts.add(texts)
+            self.number += len(batch)
+            self._lacking += len(texts)
+            progress.check()
+        for item in self.document.vectors:
+            self._lengths.count(item.model, item.vector)
+        self.document.losses += self._lengths.losses()
+        self.document.vectors = [v for v in self.document.vectors if self._lengths.fits(v.model, v.vector)]
+
+    def _note(self, found: FoundChunk) -> None:
+        for vector in found.new.vectors.values():
+            self._lengths.count(found.new.vector_model, vector)
+        if self.own_traces:
+            fresh = {key for key in found.trace_ids if is_whole(key, 1, LARGEST_NUMBER)} - self._trace_ids
+            self._trace_ids |= fresh
+            traces = found.new.traces
+            self.own_traces = traces is not None and len(fresh) == len(found.trace_ids) == len(traces)
+
+    def _lacks(self, found: FoundChunk) -> bool:
+        """Whether a chunk comes without the vector of its text."""
+        model, vector = self._embedder.model, found.new.vectors.get(Facet.CONTENT)
+        return vector is None or found.new.vector_model != model or not self._lengths.fits(model, vector)
+
+    def embed(self, database: Database, progress: Progress) -> None:
+        """Make the vectors of texts for which neither the document nor the store has one."""
+        model, done = self._embedder.model, 0
+        given = {item.text_hash for item in self.document.vectors if item.model == model}
+        for texts in self._texts:
+            lacking = [(digest, text) for digest, text in texts if digest not in given]
+            self._embedded.add({model: additions.embed_texts(database, self._embedder, lacking, Progress())})
+            done += len(texts)
+            progress.step(done, self._lacking, "embedding")
+
+    def batches(self) -> Iterator[Batch]:
+        """Give all chunks, in the order of the file."""
+        return (Batch(*pair) for pair in zip(self._fitting(), self._embedded, strict=True))
+
+    def _fitting(self) -> Iterator[list[Prepared]]:
+        for batch in self._prepared:
+            yield [Prepared(self._lengths.fitting(found), fields) for found, fields in batch]
+
+
+def valid(document: Document) -> Iterator[Prepared]:
+    """Give the chunks of a document that can be stored; the others are noted as skipped.
+
+    What a fresh chunk would be given is unknown of another system's, unless its file says it.
+    """
+    for found in document.chunks:
+        try:
+            fields = stored_fields(found.new)
+        except InvalidInputError as error:
+            document.skip(found.place, str(error))
+            continue
+        if not document.keeps_ids:
+            document.ungiven |= GIVEN_TO_FRESH - fields.keys()
+            fields = {**dict.fromkeys(GIVEN_TO_FRESH), **fields}
+        yield Prepared(found, fields)
+
+
+def _batches(chunks: Iterable[Prepared]) -> Iterator[list[Prepared]]:
+    batch, length = list[Prepared](), 0
+    for item in chunks:
+        batch.append(item)
+        length += len(item.found.new.content)
+        if len(batch) == _BATCH or length > _LONGEST:
+            yield batch
+            batch, length = [], 0
+    if batch:
+        yield batch

@@ -1,0 +1,1 @@
+"""Readers of other systems' files, one file a format."""

@@ -1,0 +1,170 @@
+"""mem0's memories as JSON: what ``get_all``, ``search`` and ``add`` return, and what its platform exports.
+
+A list of records, bare or under ``results`` or ``memories``.  The text of a record stands under ``memory``,
+``content``, ``data.memory`` or ``text``.  Who said it (``actor_id``), or else whose memory it is
+(``user_id``), is its speaker; ``agent_id``, ``run_id`` and ``app_id`` are agent, session and project.  Its
+metadata and whatever else it holds become attributes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.errors import ImportFormatError
+from engine.exchange import files
+from engine.exchange.document import Document, FoundChunk, Keys, counted
+from engine.exchange.importers.json_file import beginning, file_parts
+from engine.exchange.importers.named_fields import new_chunk
+from engine.exchange.values import first_text, plain, text, texts, time
+from engine.fields import text_hash
+from engine.progress import Progress
+from engine.records import Status
+
+LOSS = (
+    "mem0 does not say when or how often a memory was recalled; its uses are unknown. The import is the "
+    "first presentation of each and counts as one interaction."
+)
+SENDERS = {"user": "user_message", "assistant": "assistant_message", "system": "system"}
+"""Where a memory came from, by the role of who said it."""
+
+_BECOMES = {
+    "id": "external_id",
+    "memory": "content",
+    "content": "content",
+    "text": "content",
+    "data": "content",
+    "created_at": "at",
+    "updated_at": "edited_at",
+    "user_id": "speaker",
+    "actor_id": "speaker",
+    "agent_id": "agent",
+    "run_id": "session",
+    "app_id": "project",
+    "role": "role",
+    "categories": "tags",
+    "metadata": "attributes",
+    "expiration_date": "valid_until",
+    "immutable": "immutable",
+    "event": "status",
+    "hash": "",  # of the text, from which it can be made again
+    "text_lemmatized": "",
+    "score": "",  # of the search that found it
+}
+_LISTS = ("results", "memories")
+_OPENED = frozenset({(), *((name,) for name in _LISTS)})
+_TEXTS = ("memory", "content", "text")
+_OF_MEM0 = frozenset({"user_id", "agent_id", "run_id", "app_id", "actor_id", "metadata", "hash"})
+_OF_OTHERS = frozenset({"content_hash", "mapping", "chat_messages", "fact", "embedding_config", "archive_id"})
+_OF_ANSWER = frozenset({"count", "next", "previous"})  # beside an empty list
+_EMPTY = re.compile(r'\s*\{[^{}\[\]]*"results"\s*:\s*\[\s*\]')
+
+
+def matches(path: Path) -> bool:
+    """Whether the file is a list of records with a text and what else mem0's have."""
+    for part in beginning(path, _OPENED):
+        if _is_element(part.path):
+            return _is_record(part.value)
+    return bool(_EMPTY.match(files.decoded(files.sample(path), whole=False)[0]))
+
+
+def _is_element(path: tuple[str | int, ...]) -> bool:
+    return bool(path) and isinstance(path[-1], int)
+
+
+def _is_record(value: Any) -> bool:
+    if not isinstance(value, dict) or value.keys() & _OF_OTHERS or not _content(value):
+        return False
+    return "memory" in value or isinstance(value.get("data"), dict) or bool(value.keys() & _OF_MEM0)
+
+
+def read(path: Path, progress: Progress) -> Document:
+    """Read every record, one at a time."""
+    document = Document(losses=[LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document.chunks = _chunks(path, document, progress)
+    return document
+
+
+def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
+    beside: dict[str, Any] = {}
+    for part in file_parts(path, _OPENED, document, progress):
+        if not _is_element(part.path):
+            beside[str(part.path[-1]) if part.path else "the whole file"] = part.value
+            continue
+        document.read += 1
+        place = f"Record {document.read:,}"
+        if isinstance(part.value, dict):
+            yield _chunk(part.value, path.name, place, document)
+        else:
+            document.skip(place, "it is not an object")
+    if not document.read and beside.keys() - _OF_ANSWER:
+        raise ImportFormatError(f"{path.name} holds no list of memories. Nothing was imported.")
+    document.losses += _left_out(beside)
+
+
+def _left_out(beside: Mapping[str, Any]) -> Iterator[str]:
+    """Give sentences about what stands beside the records."""
+    if beside.get("next"):
+        yield "The file is one page of several: it names a next one, which is not in it."
+    for name, value in beside.items():
+        if isinstance(value, list) and value:
+            yield f"{name} ({counted(len(value), 'item')}) was not imported."
+
+
+def _chunk(record: Mapping[str, Any], source: str, place: str, document: Document) -> FoundChunk:
+    document.keys.met(record)
+    content = _content(record)
+    created, user, actor = (text(record.get(name)) for name in ("created_at", "user_id", "actor_id"))
+    external = text(record.get("id")) or text_hash(f"{user}\n{created}\n{content}")
+    fields: dict[str, Any] = {
+        "content": content,
+        "at": time(record.get("created_at"), document.tally),
+        "edited_at": time(record.get("updated_at"), document.tally),
+        "speaker": actor or user,
+        "agent": text(record.get("agent_id")),
+        "session": text(record.get("run_id")),
+        "project": text(record.get("app_id")),
+        "role": text(record.get("role")),
+        "data_source": SENDERS.get(text(record.get("role")), "unknown"),
+        "tags": texts(record.get("categories")),
+        "immutable": record.get("immutable") is True,
+        "source": source,
+        "external_id": external,
+        "attributes": _attributes(record, document.tally),
+        **_validity(record, document.tally),
+        **_retirement(record, document.tally),
+    }
+    return FoundChunk(new=new_chunk(fields), key=document.read, place=place)
+
+
+def _content(record: Mapping[str, Any]) -> str:
+    data = record.get("data")
+    return first_text(record, _TEXTS) or (first_text(data, _TEXTS) if isinstance(data, dict) else text(data))
+
+
+def _attributes(record: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
+    """Return the metadata, and what no field is made for."""
+    metadata = record.get("metadata")
+    found = dict(metadata) if isinstance(metadata, dict) else {"metadata": metadata} if metadata else {}
+    user, actor = record.get("user_id"), record.get("actor_id")
+    others = {name: value for name, value in record.items() if name not in _BECOMES}
+    if user and actor and user != actor:
+        others["user_id"] = user
+    kept = {**others, **found}
+    return {name: plain(value, tally) for name, value in kept.items() if value is not None}
+
+
+def _validity(record: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
+    until = time(record.get("expiration_date"), tally)
+    return {"valid_until": until, "temporal_type": "time_bounded"} if until else {}
+
+
+def _retirement(record: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
+    """Return the status of a memory that the answer to ``add`` reports as deleted."""
+    if record.get("event") != "DELETE":
+        return {}
+    tally["Memories that mem0 had deleted, which came in as retired"] += 1
+    return {"status": Status.RETIRED}
