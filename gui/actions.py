@@ -53,6 +53,16 @@ class Actions(QObject):
         """Return what a command is called, whatever its action says at present."""
         return self._commands[command].text.rstrip("…")
 
+    def tip(self, command: str) -> str:
+        """Return what a command does, in words."""
+        return self._commands[command].tip
+
+    def hindrance(self, command: str) -> str:
+        """Return why a command can't run now, "" where it can."""
+        if reason := self._commands[command].hindrance(self._state):
+            return reason
+        return "" if self._handler(command) else "Not in this view"
+
     @property
     def state(self) -> WindowState:
         """The state that the actions show."""
@@ -151,7 +161,7 @@ class Actions(QObject):
             label = command.label(self._state) if command.label else command.text
             action.setText(one_line(label, LABEL_LIMIT).replace("&", "&&"))
             action.setToolTip(_tip(command, label, action))
-            action.setEnabled(self._handler(key) is not None and command.enabled(self._state))
+            action.setEnabled(not self.hindrance(key))
             if command.checked:
                 action.setChecked(command.checked(self._state))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -13,8 +14,10 @@ from PySide6.QtWidgets import QApplication
 from engine import StepInfo
 from gui import icons
 from gui.controllers.chunks import ChunkCommands
+from gui.controllers.finding import Finding
 from gui.controllers.frame import Frame
 from gui.controllers.help import Help
+from gui.controllers.moments import Moments
 from gui.controllers.preferences import Preferences
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
@@ -36,7 +39,9 @@ from gui.watcher import Watcher
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.log_panel import LogPanel, PanelHandler
 from gui.widgets.notifications import Notification, NotificationCentre
+from gui.widgets.text import one_line
 
+GONE = "was deleted or replaced while it is open. Nothing can be written; export it to keep what was in it."
 SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
 
 
@@ -67,8 +72,10 @@ class Workbench(QObject):
         self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.help = Help(self.window)
+        self.finding = Finding(self.window, self.session, settings)
         self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
         self.preferences = Preferences(self.window, self.frame, settings)
+        self.moments = Moments(self.window, self.session)
         self.inspector = Inspector(self.session)
         self.watcher = Watcher(self.session, self)
         self._add_panels()
@@ -91,9 +98,9 @@ class Workbench(QObject):
         """Keep what should be kept, stop all work, let go of the store."""
         self.stores.remember_layout()
         logging.getLogger().removeHandler(self._log)
+        self.watcher.stop()
         self.tasks.close()
-        if engine := self.session.engine:
-            engine.close()
+        self.stores.let_go()
         self.layout.end()
 
     def _add_panels(self) -> None:
@@ -118,8 +125,12 @@ class Workbench(QObject):
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
         self.watcher.noticed.connect(self._on_noticed)
+        self.watcher.moved.connect(self._on_moved)
+        self.window.alarm.activated.connect(self.window.commands["store.export"].trigger)
         self.notifications.added.connect(self.window.toasts.show_notification)
         self.window.toasts.opened.connect(self._open_notification)
+        self.window.toasts.followed.connect(self._follow)
+        self.session.store_changed.connect(self.window.toasts.clear)
         self.window.notifications.opened.connect(self._open_notification)
 
     def _show_decay(self) -> None:
@@ -129,10 +140,15 @@ class Workbench(QObject):
         if self.views.view:
             self.views.view.take_focus()
 
+    def _on_moved(self, in_place: bool) -> None:
+        """Say that the store is gone from under the window before a write has to fail."""
+        text = "" if in_place or self.session.engine is None else f"{self.session.engine.path.name} {GONE}"
+        self.window.alarm.say(text, action="Export…", tone="danger", closable=False)
+
     def _on_noticed(self, steps: list[StepInfo]) -> None:
         """Tell what others wrote to the store while it is looked at."""
-        actors = ", ".join(sorted({step.actor for step in steps}))
-        labels = "\n".join(f"{step.actor}: {step.label}" for step in steps)
+        actors = ", ".join(sorted({one_line(step.actor) for step in steps}))
+        labels = "\n".join(f"{one_line(step.actor)}: {step.label}" for step in steps)
         count = "a step" if len(steps) == 1 else f"{len(steps):,} steps"
         self.notifications.add(Notification(f"{actors} wrote {count}", steps[-1].label, details=labels))
 
@@ -142,8 +158,17 @@ class Workbench(QObject):
         dialog = TextDialog(
             self.window, notification.icon, str(notification.severity), notification.title, text, details
         )
+        if notification.link:
+            way = dialog.add_button(notification.link)
+            way.clicked.connect(partial(self._follow, notification))
+            way.clicked.connect(dialog.accept)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
+
+    def _follow(self, notification: Notification) -> None:
+        """Go to the chunk that a notification is about."""
+        if self.session.engine is not None:
+            self.views.show_chunk(notification.target)
 
 
 def run(store: Path | None, *, sample: bool = False, safe: bool = False) -> int:

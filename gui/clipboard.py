@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QGuiApplication
 
-from engine import Chunk, MemoryEngine, Progress
-from gui.models.rows import COLUMNS, Facts
+from engine import AsOf, Chunk, MemoryEngine, Progress
+from gui.models.rows import COLUMNS, read_facts
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job
 
 MOST = 10_000  # chunks: more make a clipboard that freezes whoever pastes it
+AS_STORED = frozenset({"content", "category", "session", "speaker"})
 
 
 def copy_texts(session: Session, selection: Selection) -> Job | None:
@@ -24,23 +25,27 @@ def copy_texts(session: Session, selection: Selection) -> Job | None:
 
 def copy_rows(session: Session, selection: Selection, sections: Sequence[int]) -> Job | None:
     """Copy these columns of the chunks with their titles, as a spreadsheet takes them."""
-    return _copy(session, selection, lambda engine, ids: table_text(engine, ids, sections))
+    as_of = session.as_of
+    return _copy(session, selection, lambda engine, ids: table_text(engine, ids, sections, as_of))
 
 
-def table_text(engine: MemoryEngine, ids: Sequence[int], sections: Sequence[int]) -> str:
-    """Return columns of chunks as tab-separated values; the content is in full."""
+def table_text(
+    engine: MemoryEngine, ids: Sequence[int], sections: Sequence[int], as_of: AsOf | None = None
+) -> str:
+    """Return columns of chunks as tab-separated values; texts of the store are in full and as they are."""
     columns = [COLUMNS[section] for section in sections]
     out = io.StringIO()
     writer = csv.writer(out, "excel-tab", lineterminator="\n")
     writer.writerow([column.title or column.key for column in columns])
-    values = zip(engine.chunks(ids), engine.activation(ids), engine.retention(ids), strict=True)
-    for facts in map(Facts._make, values):
+    for facts in read_facts(engine, ids, as_of):
         writer.writerow([_value(column.key, column.text(facts), facts.chunk) for column in columns])
     return out.getvalue()
 
 
 def _value(key: str, text: str, chunk: Chunk) -> str:
-    return chunk.content if key == "content" else text
+    if key in AS_STORED:
+        return str(getattr(chunk, key))
+    return ", ".join(chunk.tags) if key == "tags" else text
 
 
 def _copy(

@@ -7,9 +7,11 @@ from gui.commands import (
     WindowState,
     edits_current,
     edits_selection,
-    on_selection,
-    with_store,
-    writable,
+    needs_selection,
+    needs_store,
+    needs_writable,
+    nothing,
+    requires,
 )
 
 
@@ -35,14 +37,14 @@ FILE_COMMANDS = (
     Command(
         id="store.sample", text="Open sample store", icon="sample", tip="Look around in a copy of the sample"
     ),
-    Command(id="store.close", text="Close store", keys=("Ctrl+W",), enabled=with_store),
+    Command(id="store.close", text="Close store", keys=("Ctrl+W",), hindrance=needs_store),
     Command(
         id="store.import",
         text="Import…",
         icon="import",
         keys=("Ctrl+I",),
         tip="Add chunks from files; one step that can be undone",
-        enabled=writable,
+        hindrance=needs_writable,
     ),
     Command(
         id="store.export",
@@ -50,17 +52,21 @@ FILE_COMMANDS = (
         icon="export",
         keys=("Ctrl+E",),
         tip="Write the chunks to a file",
-        enabled=with_store,
+        hindrance=needs_store,
     ),
     Command(
-        id="store.check", text="Check store", icon="health", tip="Verify every part of it", enabled=with_store
+        id="store.check",
+        text="Check store",
+        icon="health",
+        tip="Verify every part of it",
+        hindrance=needs_store,
     ),
     Command(
         id="store.rebuild",
         text="Rebuild index",
         icon="refresh",
         tip="Make search rows, missing vectors and the index anew from the texts",
-        enabled=writable,
+        hindrance=needs_writable,
     ),
     Command(id="app.quit", text="Quit", keys=("Ctrl+Q",)),
 )
@@ -73,7 +79,7 @@ EDIT_COMMANDS = (
         keys=("Ctrl+Z",),
         tip="Take back the last step, whoever made it",
         label=_undo_label,
-        enabled=lambda state: writable(state) and bool(state.undo),
+        hindrance=requires(needs_writable, lambda state: bool(state.undo), "There is nothing to undo"),
     ),
     Command(
         id="edit.redo",
@@ -82,7 +88,7 @@ EDIT_COMMANDS = (
         keys=("Ctrl+Shift+Z", "Ctrl+Y"),
         tip="Do again what was taken back",
         label=_redo_label,
-        enabled=lambda state: writable(state) and bool(state.redo),
+        hindrance=requires(needs_writable, lambda state: bool(state.redo), "There is nothing to redo"),
     ),
     Command(
         id="edit.find",
@@ -90,16 +96,16 @@ EDIT_COMMANDS = (
         icon="search",
         keys=("Ctrl+F",),
         tip="Search the chunks",
-        enabled=with_store,
+        hindrance=needs_store,
     ),
-    Command(id="edit.find_here", text="Find", keys=("/",), local=True, enabled=with_store),
+    Command(id="edit.find_here", text="Find", keys=("/",), local=True, hindrance=needs_store),
     Command(
         id="edit.select_all",
         text="Select all matching",
         keys=("Ctrl+A",),
         local=True,
         tip="Select every chunk that the query matches",
-        enabled=with_store,
+        hindrance=needs_store,
     ),
     Command(
         id="edit.copy",
@@ -108,7 +114,7 @@ EDIT_COMMANDS = (
         keys=("Ctrl+C",),
         local=True,
         tip="Copy the text of the selected chunks",
-        enabled=on_selection,
+        hindrance=needs_selection,
     ),
     Command(
         id="edit.copy_rows",
@@ -116,7 +122,7 @@ EDIT_COMMANDS = (
         keys=("Ctrl+Shift+C",),
         local=True,
         tip="Copy the selected chunks with the columns on show, as a spreadsheet takes them",
-        enabled=on_selection,
+        hindrance=needs_selection,
     ),
     Command(
         id="app.settings",
@@ -134,7 +140,7 @@ CHUNK_COMMANDS = (
         icon="add",
         keys=("Ctrl+Shift+N",),
         tip="Write a chunk",
-        enabled=writable,
+        hindrance=needs_writable,
     ),
     Command(
         id="chunk.edit",
@@ -143,7 +149,14 @@ CHUNK_COMMANDS = (
         keys=("F2",),
         local=True,
         tip="Change the chunk in the Inspector",
-        enabled=edits_current,
+        hindrance=edits_current,
+    ),
+    Command(
+        id="chunk.show",
+        text="Show in Browse",
+        icon="browse",
+        tip="Find it in the table of all chunks",
+        hindrance=needs_selection,
     ),
     Command(
         id="chunk.save",
@@ -151,7 +164,7 @@ CHUNK_COMMANDS = (
         icon="save",
         keys=("Ctrl+S", "Ctrl+Return"),
         tip="Store what was changed in the Inspector",
-        enabled=lambda state: writable(state) and state.editor_dirty,
+        hindrance=requires(needs_writable, lambda state: state.editor_dirty, "Nothing was changed"),
     ),
     Command(
         id="chunk.pin",
@@ -161,7 +174,7 @@ CHUNK_COMMANDS = (
         local=True,
         tip="Keep it from being forgotten, trimmed or demoted",
         label=_pin_label,
-        enabled=edits_selection,
+        hindrance=edits_selection,
     ),
     Command(
         id="chunk.immutable",
@@ -169,7 +182,7 @@ CHUNK_COMMANDS = (
         icon="lock",
         tip="Refuse edits, merges and consolidation as well",
         label=_immutable_label,
-        enabled=edits_selection,
+        hindrance=edits_selection,
     ),
     Command(
         id="chunk.tag",
@@ -178,7 +191,7 @@ CHUNK_COMMANDS = (
         keys=("T",),
         local=True,
         tip="Change tags",
-        enabled=edits_selection,
+        hindrance=edits_selection,
     ),
     Command(
         id="chunk.retire",
@@ -187,40 +200,54 @@ CHUNK_COMMANDS = (
         keys=("Del",),
         local=True,
         tip="Take it out of recall; nothing is deleted",
-        enabled=edits_selection,
+        hindrance=edits_selection,
     ),
     Command(
         id="chunk.restore",
         text="Restore",
         icon="restore",
         tip="Bring it back into recall",
-        enabled=edits_selection,
+        hindrance=edits_selection,
     ),
     Command(
         id="chunk.merge",
         text="Merge…",
         icon="merge",
         tip="Make one chunk of the selected ones, which must be 2 to 20",
-        enabled=lambda state: edits_selection(state) and 2 <= state.selected <= 20,
+        hindrance=requires(edits_selection, lambda state: 2 <= state.selected <= 20, "Select 2 to 20 chunks"),
     ),
     Command(
         id="chunk.erase",
         text="Erase for good…",
         icon="erase",
         tip="Remove text, vectors and log entries, with a receipt; can't be undone",
-        enabled=edits_selection,
+        hindrance=edits_selection,
         tone="danger",
     ),
 )
 
 VIEW_COMMANDS = (
     Command(
+        id="app.palette",
+        text="Command palette…",
+        icon="search",
+        keys=("Ctrl+Shift+P",),
+        tip="Run any command by a few letters of its name",
+    ),
+    Command(
+        id="go.chunk",
+        text="Go to chunk…",
+        keys=("Ctrl+K",),
+        tip="By its number, by words or by a query",
+        hindrance=needs_store,
+    ),
+    Command(
         id="go.back",
         text="Back",
         icon="chevron-left",
         keys=("Alt+Left",),
         tip="Where you were before",
-        enabled=lambda state: state.can_go_back,
+        hindrance=requires(nothing, lambda state: state.can_go_back, "Nothing was looked at before"),
     ),
     Command(
         id="go.forward",
@@ -228,17 +255,38 @@ VIEW_COMMANDS = (
         icon="chevron-right",
         keys=("Alt+Right",),
         tip="Where you went back from",
-        enabled=lambda state: state.can_go_forward,
+        hindrance=requires(nothing, lambda state: state.can_go_forward, "Nothing was looked at after this"),
     ),
-    Command(id="go.next", text="Next chunk", keys=("J",), local=True, enabled=with_store),
-    Command(id="go.previous", text="Previous chunk", keys=("K",), local=True, enabled=with_store),
+    Command(id="go.next", text="Next chunk", keys=("J",), local=True, hindrance=needs_store),
+    Command(id="go.previous", text="Previous chunk", keys=("K",), local=True, hindrance=needs_store),
     Command(
         id="view.refresh",
         text="Refresh",
         icon="refresh",
         keys=("F5",),
         tip="Ask the store again",
-        enabled=with_store,
+        hindrance=needs_store,
+    ),
+    Command(
+        id="values.as_of",
+        text="Values as of…",
+        icon="clock",
+        keys=("Ctrl+T",),
+        tip="Compute activation, retention and recall as of another moment",
+        hindrance=needs_store,
+    ),
+    Command(
+        id="values.here",
+        text="Look from here",
+        keys=("Ctrl+L",),
+        tip="In Decay: compute all values as of the moment that the crosshair is at",
+        hindrance=needs_store,
+    ),
+    Command(
+        id="values.now",
+        text="Return to now",
+        tip="Compute all values as of now again (Esc)",
+        hindrance=requires(nothing, lambda state: state.looks_back, "Values are those of now"),
     ),
     Command(id="theme.system", text="As the system", checked=lambda state: state.mode == "system"),
     Command(id="theme.light", text="Light", icon="sun", checked=lambda state: state.mode == "light"),
@@ -253,7 +301,7 @@ VIEW_COMMANDS = (
         icon="cancel",
         keys=("Ctrl+.",),
         tip="Stop the job that was started last",
-        enabled=lambda state: state.jobs > 0,
+        hindrance=requires(nothing, lambda state: state.jobs > 0, "Nothing runs"),
     ),
 )
 

@@ -26,42 +26,37 @@ class WindowState:
     jobs: int = 0
     can_go_back: bool = False
     can_go_forward: bool = False
+    looks_back: bool = False  # values are those of another moment
     view: str = ""
     mode: str = "system"
 
 
 Predicate = Callable[[WindowState], bool]
+Hindrance = Callable[[WindowState], str]
+"""Why a command can't run in some state; "" where it can."""
 Label = Callable[[WindowState], str]
 
 
-def always(_: WindowState) -> bool:
-    """Hold whatever the window shows."""
-    return True
+def nothing(_: WindowState) -> str:
+    """Let a command run whatever the window shows."""
+    return ""
 
 
-def with_store(state: WindowState) -> bool:
-    """Say whether a store is open."""
-    return state.has_store
+def requires(before: Hindrance, holds: Predicate, reason: str) -> Hindrance:
+    """Return what hinders ``before``, and then ``reason`` unless ``holds``."""
+    return lambda state: before(state) or ("" if holds(state) else reason)
 
 
-def writable(state: WindowState) -> bool:
-    """Say whether a store is open that may be changed."""
-    return state.has_store and state.writable
-
-
-def on_selection(state: WindowState) -> bool:
-    """Say whether chunks are selected."""
-    return state.has_store and state.selected > 0
-
-
-def edits_selection(state: WindowState) -> bool:
-    """Say whether chunks are selected and may be changed."""
-    return writable(state) and state.selected > 0
-
-
-def edits_current(state: WindowState) -> bool:
-    """Say whether there is a chunk at hand that may be changed."""
-    return writable(state) and state.has_current and not state.immutable
+needs_store = requires(nothing, lambda state: state.has_store, "No store is open")
+needs_writable = requires(needs_store, lambda state: state.writable, "The store is open read-only")
+needs_selection = requires(needs_store, lambda state: state.selected > 0, "No chunk is selected")
+needs_current = requires(needs_store, lambda state: state.has_current, "There is no chunk at hand")
+edits_selection = requires(needs_writable, lambda state: state.selected > 0, "No chunk is selected")
+edits_current = requires(
+    requires(needs_writable, lambda state: state.has_current, "There is no chunk at hand"),
+    lambda state: not state.immutable,
+    "The chunk is immutable",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +74,7 @@ class Command:
     keys: tuple[str, ...] = ()
     tip: str = ""
     local: bool = False
-    enabled: Predicate = always
+    hindrance: Hindrance = nothing
     label: Label | None = None
     checked: Predicate | None = None
     tone: str = "text_secondary"
@@ -94,7 +89,7 @@ def view_command(view: str, number: int, title: str, icon: str, tip: str) -> Com
         icon=icon,
         keys=(f"Ctrl+{number}",) if number <= 9 else (),
         tip=tip,
-        enabled=with_store,
+        hindrance=needs_store,
         checked=lambda state: state.view == view,
         view=True,
     )

@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from engine import AsOf, StepInfo
+
 UNKNOWN = "unknown"
 
 
 def moment(at: datetime | None) -> str:
     """Return a time to the minute, in UTC, "" when it is unknown."""
     return "" if at is None else f"{at.astimezone(UTC):%Y-%m-%d %H:%M}"
+
+
+def dated(step: StepInfo) -> str:
+    """Return when a step was made, to the minute, in UTC; a date by a simulated clock has a star."""
+    return moment(step.at) + (" *" if step.written_at else "")
+
+
+def really(step: StepInfo) -> str:
+    """Say what the star of :func:`dated` means, "" where there is none."""
+    return f"* simulated date; really made {moment(step.written_at)} UTC" if step.written_at else ""
+
+
+def day(at: datetime) -> str:
+    """Return the day of a time, in UTC, as a person says it."""
+    utc = at.astimezone(UTC)
+    return f"{utc.day} {utc:%b %Y}"
+
+
+def as_of(moment: AsOf) -> str:
+    """Return which moment values are computed for: ``interaction 512 (12 Feb 2026)``."""
+    return f"interaction {moment.interaction:,} ({day(moment.at)})"
 
 
 def exact_moment(at: datetime | None) -> str:

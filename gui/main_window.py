@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QTabWidget, QToolBar, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.actions import Actions
 from gui.command_table import COMMANDS
@@ -21,12 +31,16 @@ from gui.widgets.docks import Dock
 from gui.widgets.drop_overlay import DropTarget
 from gui.widgets.jobs_panel import JobsPanel
 from gui.widgets.log_panel import LogPanel
+from gui.widgets.notice import Notice
 from gui.widgets.notifications import NotificationCentre, NotificationPanel
 from gui.widgets.status_bar import StatusBar
 from gui.widgets.toasts import ToastStack
 
 TITLE = "Mnemoscope"
 STATE_VERSION = 1
+INSPECTOR_UNITS = 90  # of width, where there is room
+NARROW_UNITS = 230  # of width for the window; in less its bars give way
+ROOMY_UNITS = 125  # of width for the view; in less the Inspector gives way
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
 
@@ -41,6 +55,15 @@ class Panel:
     opened: bool = True
 
 
+@dataclass(slots=True)
+class _Sharing:
+    """How wide the person wants the Inspector (0: not known), what it was given, and for which window."""
+
+    wanted: int = 0
+    given: int = 0
+    window: int = 0
+
+
 class MainWindow(QMainWindow):
     """The one window.
 
@@ -48,11 +71,13 @@ class MainWindow(QMainWindow):
         view_chosen: the person chose a view in the activity bar; carries its id.
         files_dropped: carries a list of paths.
         closing: the person closes the window; whoever handles it may veto by ``veto_close``.
+        escaped: Escape was pressed where nothing else had a use for it.
     """
 
     view_chosen = Signal(str)
     files_dropped = Signal(list)
     closing = Signal()
+    escaped = Signal()
 
     def __init__(self, specs: Sequence[ViewSpec], centre: NotificationCentre, log: LogPanel) -> None:
         super().__init__()
@@ -66,10 +91,13 @@ class MainWindow(QMainWindow):
         self._docks: dict[str, Dock] = {}
         self._factory_state = QByteArray()
         self._vetoed = False
+        self._sharing = _Sharing()
 
         views = [view_command(s.id, n, s.title, s.icon, s.tip) for n, s in enumerate(specs, 1)]
         self.commands = Actions([*COMMANDS, *views], self)
         self.activity_bar = ActivityBar()
+        self.alarm = Notice()
+        self.banner = Notice()
         self.stack = QStackedWidget()
         self.jobs = JobsPanel()
         self.notifications = NotificationPanel(centre)
@@ -110,7 +138,14 @@ class MainWindow(QMainWindow):
         self.stack.setMinimumSize(
             space(80), space(40)
         )  # or the tallest view would set the window's least size
-        self.setCentralWidget(self.stack)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.alarm)
+        column.addWidget(self.banner)
+        column.addWidget(self.stack, 1)
+        self.setCentralWidget(centre)
 
     def _build_tool_bar(self) -> None:
         self.tool_bar.setObjectName("tools")
@@ -126,12 +161,13 @@ class MainWindow(QMainWindow):
     def _build_status_bar(self) -> None:
         add = self.fields.add_field
         add("store", "Store", "database")
-        add("matched", "Chunks shown")
-        add("selected", "Selected chunks")
+        add("matched", "Chunks shown", rank=1)
+        add("selected", "Selected chunks", rank=2)
         add("as_of", "Values as of", "clock", clickable=True)
-        add("interaction", "Interaction counter")
-        add("last_write", "Last step", right=True, clickable=True)
-        add("index", "Search index", right=True)
+        add("return", "Return to now", "close", clickable=True)
+        add("interaction", "Interaction counter", clickable=True, rank=3)
+        add("last_write", "Last step", right=True, clickable=True, rank=4)
+        add("index", "Search index", right=True, rank=5)
         add("jobs", "Jobs", "jobs", right=True, clickable=True)
         add("bell", "Notifications", "bell", right=True, clickable=True)
         self.setStatusBar(self.fields)
@@ -149,9 +185,11 @@ class MainWindow(QMainWindow):
     def _add_dock(self, panel: Panel) -> None:
         dock = Dock(panel.key, panel.title, panel.content, self)
         self._docks[panel.key] = dock
+        dock.installEventFilter(self)
         self.addDockWidget(panel.area, dock)
         dock.setVisible(panel.opened)
         dock.visibilityChanged.connect(self._sync_titles)
+        dock.visibilityChanged.connect(self._share_width)
         dock.dockLocationChanged.connect(self._sync_titles)
         dock.topLevelChanged.connect(self._sync_titles)
 
@@ -181,8 +219,9 @@ class MainWindow(QMainWindow):
     def reset_layout(self) -> None:
         """Put the docks where they started."""
         self.restoreState(self._factory_state, STATE_VERSION)
-        self.resizeDocks([self._docks["inspector"]], [space(90)], Qt.Orientation.Horizontal)
+        self._sharing.wanted = space(INSPECTOR_UNITS)
         self._sync_titles()
+        self._share_width()
 
     def set_workspace_visible(self, visible: bool) -> None:
         """Show or hide everything that only makes sense with a store."""
@@ -196,12 +235,51 @@ class MainWindow(QMainWindow):
         """Keep the window open; for those who handle :attr:`closing`."""
         self._vetoed = True
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.activity_bar.set_narrow(self.width() < space(NARROW_UNITS))
+        self._share_width()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._vetoed = False
         self.closing.emit()
         event.setAccepted(not self._vetoed)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice how wide the person makes the Inspector."""
+        if isinstance(event, QResizeEvent) and watched is self._docks.get("inspector"):
+            share, width = self._sharing, event.size().width()
+            if not share.wanted or (self.width() == share.window and width != share.given):
+                share.wanted = width
+        return super().eventFilter(watched, event)
+
+    def _share_width(self) -> None:
+        """Take from the Inspector what the view lacks: Qt would let the view starve first."""
+        dock, share = self._docks.get("inspector"), self._sharing
+        if dock is None or dock.isHidden() or dock.isFloating() or not share.wanted:
+            return
+        room = self.width() - self.view_bar.sizeHint().width() - space(ROOMY_UNITS)
+        share.given = max(min(share.wanted, room), dock.minimumSizeHint().width())
+        share.window = self.width()
+        self.resizeDocks([dock], [share.given], Qt.Orientation.Horizontal)
+
     def _sync_titles(self) -> None:
         for dock in self._docks.values():
             beside = [other for other in self.tabifiedDockWidgets(dock) if not other.isHidden()]
             dock.set_tabbed(bool(beside) and not dock.isFloating())
+        for tabs in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if not tabs.tabsClosable():
+                tabs.setTabsClosable(True)
+                tabs.tabCloseRequested.connect(partial(self._close_tab, tabs))
+
+    def _close_tab(self, tabs: QTabBar, place: int) -> None:
+        """Close the dock of a tab, which has no title bar of its own."""
+        for dock in self._docks.values():
+            if dock.windowTitle() == tabs.tabText(place):
+                dock.close()

@@ -33,10 +33,12 @@ MENUS = (
         "edit.find", None,
         "app.settings",
     )),
-    Menu("&Chunk", ("chunk.add", "chunk.save", None, *CHUNK_ITEMS)),
+    Menu("&Chunk", ("chunk.add", "chunk.save", "chunk.show", None, *CHUNK_ITEMS)),
     Menu("&View", (
         "@views", None,
+        "app.palette", "go.chunk", None,
         "go.back", "go.forward", "go.next", "go.previous", "view.refresh", None,
+        "values.as_of", "values.here", "values.now", None,
         Menu("Theme", ("theme.system", "theme.light", "theme.dark")),
         Menu("Text size", ("font.larger", "font.smaller", "font.reset")), None,
         "@docks", "layout.reset",

@@ -8,26 +8,17 @@ nothing but the engine and the progress it is given.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import Changes, Chunk, MemoryEngine, Progress
+from engine import AsOf, Changes, Chunk, MemoryEngine, Progress
 from gui.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
 
 T = TypeVar("T")
 EngineWork = Callable[[MemoryEngine, Progress], T]
-
-
-@dataclass(frozen=True, slots=True)
-class AsOf:
-    """A moment on both clocks from which values are computed."""
-
-    interaction: int
-    at: datetime
 
 
 class Session(QObject):
@@ -188,6 +179,14 @@ class Session(QObject):
         if moment != self._as_of:
             self._as_of = moment
             self.as_of_changed.emit(moment)
+
+    def look_from(self, *, interaction: int | None = None, at: datetime | None = None) -> None:
+        """Move the time cursor to an interaction or a time; the store tells the other clock."""
+        self.read(
+            lambda engine, _: engine.moment(interaction=interaction, at=at),
+            self.set_as_of,
+            key="session.as_of",
+        )
 
     @property
     def hover(self) -> int | None:

@@ -68,6 +68,18 @@ class Recent:
 
 
 @dataclass(frozen=True, slots=True)
+class UsedCommands:
+    """Commands run from the palette, the last one first."""
+
+    commands: tuple[str, ...] = ()
+
+    def with_command(self, command: str) -> UsedCommands:
+        """Return the list with ``command`` at its head."""
+        others = tuple(used for used in self.commands if used != command)
+        return UsedCommands((command, *others)[:RECENT_LIMIT])
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Where the window and its docks were, as Qt's own bytes in base64, and the view shown."""
 

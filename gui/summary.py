@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import Changes, MemoryEngine, StepInfo
+from engine import Changes, MemoryEngine, Progress, StepInfo
 from gui.session import Session
 
+UPDATING = "Prepare the search by meaning"
 REAL = timedelta(hours=1)  # a clock this near the machine's is taken for it
 
 
@@ -30,11 +31,15 @@ class StoreSummary:
 
 @dataclass(frozen=True, slots=True)
 class IndexSummary:
-    """How many chunks the search by meaning knows, how many lack a vector, and why it was rebuilt."""
+    """How many chunks the search by meaning knows, how many lack a vector, and why it was made anew.
+
+    With ``due`` it is not complete yet, or slower than it could be.
+    """
 
     indexed: int
     lacking: int
     note: str
+    due: bool
 
 
 class SummaryReader(QObject):
@@ -60,7 +65,7 @@ class SummaryReader(QObject):
         self.changed.emit(None)
         self.index_changed.emit(None)
         self._read()
-        self._read_index()
+        self._session.read(_index, self._on_opened, key="summary.index")
 
     def _on_changed(self, changes: Changes) -> None:
         if changes.structural:
@@ -73,7 +78,13 @@ class SummaryReader(QObject):
         self._session.read(lambda engine, _: _summary(engine, known), self._on_summary, key="summary")
 
     def _read_index(self) -> None:
-        self._session.read(lambda engine, _: _index(engine), self.index_changed.emit, key="summary.index")
+        self._session.read(_index, self.index_changed.emit, key="summary.index")
+
+    def _on_opened(self, index: IndexSummary) -> None:
+        """Show the index of a store just opened; work on it is a job, to be watched or cancelled."""
+        self.index_changed.emit(index)
+        if index.due:
+            self._session.read(_updated_index, self.index_changed.emit, key="summary.update", title=UPDATING)
 
     def _on_summary(self, summary: StoreSummary) -> None:
         self._total = summary.total
@@ -95,6 +106,11 @@ def _summary(engine: MemoryEngine, total: int | None) -> StoreSummary:
     )
 
 
-def _index(engine: MemoryEngine) -> IndexSummary:
+def _index(engine: MemoryEngine, _: Progress) -> IndexSummary:
     state = engine.index_state()
-    return IndexSummary(state.info.count, state.lacking, state.note)
+    return IndexSummary(state.info.count, state.lacking, state.note, state.due)
+
+
+def _updated_index(engine: MemoryEngine, progress: Progress) -> IndexSummary:
+    engine.update_index(progress)
+    return _index(engine, progress)

@@ -1,15 +1,17 @@
-"""Which of the system's libraries Qt misses, and what to install for them.  Imports no Qt.
+"""What of the system Qt misses: libraries, and what to install for them, or a display.  Imports no Qt.
 
 The PySide6 wheels carry Qt itself but link to a few libraries of the system; without one of them the
-import fails with a bare loader error.
+import fails with a bare loader error.  Without a display to connect to, Qt aborts the process.
 """
 
 from __future__ import annotations
 
 import ctypes
 import os
+import socket
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 # Library -> Debian package; what QtWidgets and the platform plugins of PySide6-Essentials link to.
 CORE = {
@@ -41,6 +43,7 @@ XCB = {
 }
 WAYLAND = {"libwayland-client.so.0": "libwayland-client0", "libwayland-cursor.so.0": "libwayland-cursor0"}
 PLUGINS = {"xcb": XCB, "wayland": WAYLAND}
+DISPLAYS = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
 
 
 def problem(environment: Mapping[str, str] = os.environ) -> str | None:
@@ -49,20 +52,38 @@ def problem(environment: Mapping[str, str] = os.environ) -> str | None:
         return None
     platforms = usable_platforms(environment)
     if not platforms:
-        return (
-            "There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. "
-            "Start mnemoscope from a graphical session; the mnemo command works without one."
-        )
-    lacking = [missing({**CORE, **PLUGINS.get(name, {})}) for name in platforms]
-    return sentence(min(lacking, key=len))
+        return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    lacking = {name: missing({**CORE, **PLUGINS.get(name, {})}) for name in platforms}
+    complete = [name for name in platforms if not lacking[name]]
+    if not complete:
+        return to_install(min(lacking.values(), key=len))
+    if any(reachable(name, environment) for name in complete):
+        return None
+    addresses = (f"{DISPLAYS[name]}={environment.get(DISPLAYS[name], '(unset)')}" for name in complete)
+    return no_display(f"no connection to {' or '.join(addresses)}")
 
 
 def usable_platforms(environment: Mapping[str, str]) -> list[str]:
     """Return the names of the Qt platforms that this environment has a display for; any one will do."""
     if chosen := environment.get("QT_QPA_PLATFORM"):
         return [name.split(":")[0] for name in chosen.split(";")]
-    displays = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
-    return [name for name, variable in displays.items() if environment.get(variable)]
+    return [name for name, variable in DISPLAYS.items() if environment.get(variable)]
+
+
+def no_display(reason: str) -> str:
+    """Return the sentence for a machine whose screen can't be had."""
+    return (
+        f"There is no display to open a window on: {reason}. "
+        "Start mnemoscope from a graphical session; the mnemo command works without one."
+    )
+
+
+def to_install(packages: Sequence[str]) -> str:
+    """Return the sentence for a machine that lacks these packages."""
+    return (
+        "The window needs system libraries that are not installed. On Debian or Ubuntu, run:\n\n"
+        f"    sudo apt install {' '.join(packages)}\n"
+    )
 
 
 def missing(libraries: Mapping[str, str]) -> list[str]:
@@ -70,15 +91,14 @@ def missing(libraries: Mapping[str, str]) -> list[str]:
     return sorted({package for library, package in libraries.items() if not _loads(library)})
 
 
-def sentence(packages: Sequence[str]) -> str | None:
-    """Return what to install, or None when nothing is missing."""
-    names = " ".join(packages)
-    if not names:
-        return None
-    return (
-        "The window needs system libraries that are not installed. On Debian or Ubuntu, run:\n\n"
-        f"    sudo apt install {names}\n"
-    )
+def reachable(platform: str, environment: Mapping[str, str]) -> bool:
+    """Return whether the platform's display takes a connection; a platform without one needs none."""
+    if platform == "xcb":
+        return _x_answers(environment.get("DISPLAY"))
+    if platform == "wayland":
+        folder, name = environment.get("XDG_RUNTIME_DIR", ""), environment.get("WAYLAND_DISPLAY", "wayland-0")
+        return _socket_answers(Path(folder, name))
+    return True
 
 
 def _loads(library: str) -> bool:
@@ -86,4 +106,23 @@ def _loads(library: str) -> bool:
         ctypes.CDLL(library)
     except OSError:
         return False
+    return True
+
+
+def _x_answers(display: str | None) -> bool:
+    """Return whether an X server accepts us; only its own library knows the addresses and permits."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(display.encode() if display else None, None))
+    refused = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    return not refused
+
+
+def _socket_answers(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as client:
+        try:
+            client.connect(str(path))
+        except OSError:
+            return False
     return True

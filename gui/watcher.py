@@ -14,9 +14,10 @@ INTERVAL_MS = 1000
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The log's position and the steps written since the last look."""
+    """The log's position, the steps written since the last look, and whether the store is where it was."""
 
     position: int
+    in_place: bool
     steps: tuple[StepInfo, ...] = ()
 
 
@@ -25,14 +26,17 @@ class Watcher(QObject):
 
     Signals:
         noticed: carries the steps of others as a list of StepInfo.
+        moved: the store's file is not where it was opened any more, or is there again; carries whether it is.
     """
 
     noticed = Signal(list)
+    moved = Signal(bool)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._position: int | None = None
+        self._in_place = True
         self._own: dict[StepId, int] = {}  # steps of ours that a look may still find, with their positions
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
@@ -40,8 +44,13 @@ class Watcher(QObject):
         session.changed.connect(self._on_changed)
         session.store_changed.connect(self._on_store)
 
+    def stop(self) -> None:
+        """Look no more: the program ends."""
+        self._timer.stop()
+
     def _on_store(self) -> None:
         self._position = None
+        self._set_in_place(True)
         self._own.clear()
         if self._session.engine is None:
             self._timer.stop()
@@ -58,7 +67,13 @@ class Watcher(QObject):
             lambda engine, progress: _news(engine, progress, since), self._on_news, key="watcher"
         )
 
+    def _set_in_place(self, in_place: bool) -> None:
+        if in_place != self._in_place:
+            self._in_place = in_place
+            self.moved.emit(in_place)
+
     def _on_news(self, news: News) -> None:
+        self._set_in_place(news.in_place)
         if any(job.writes for job in self._session.tasks.active):
             return  # a step of ours may be in the log already while its answer is still on the way
         foreign = [step for step in news.steps if step.step not in self._own]
@@ -74,7 +89,7 @@ class Watcher(QObject):
 
 
 def _news(engine: MemoryEngine, _: Progress, since: int | None) -> News:
-    position = engine.position
+    position, in_place = engine.position, engine.in_place
     if since is None or position == since:
-        return News(position)
-    return News(position, tuple(engine.history(since)))
+        return News(position, in_place)
+    return News(position, in_place, tuple(engine.history(since)))

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
-from engine import EraseReceipt
+from engine import Changes, EraseReceipt
 from gui import edits
+from gui.formats import count
 from gui.main_window import MainWindow
 from gui.selection import Selection
 from gui.session import Session
@@ -19,6 +20,8 @@ from gui.views.dialogs.immutable import ImmutableDialog
 from gui.views.dialogs.merge import MergeDialog
 from gui.views.dialogs.tags import TagsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+
+REVERSALS = {"undo": ("Undo", "Undone"), "redo": ("Redo", "Done again")}
 
 
 class ChunkCommands(QObject):
@@ -32,6 +35,7 @@ class ChunkCommands(QObject):
         self._session = session
         self._settings = settings
         self._centre = centre
+        session.changed.connect(self._on_changed)
         window.commands.bind(
             {
                 "edit.undo": lambda: edits.undo(session),
@@ -90,8 +94,37 @@ class ChunkCommands(QObject):
         details = "\n".join(
             ["Removed:", *removed, *(["", "Left:", *receipt.remaining] if receipt.remaining else [])]
         )
-        title = f"Erased {len(receipt.ids):,} {'chunk' if len(receipt.ids) == 1 else 'chunks'}"
+        title = f"Erased {count(len(receipt.ids), 'chunk')}"
         self._centre.add(Notification(title, "Removed " + ", ".join(removed), Severity.SUCCESS, details))
+
+    def _on_changed(self, changes: Changes) -> None:
+        """Tell what a step of ours did out of sight; those of others come without ids."""
+        if changes.kind in REVERSALS and changes.ids:
+            self._centre.add(reversal(changes))
+        if changes.skipped:
+            self._centre.add(skipped(changes))
+
+
+def reversal(changes: Changes) -> Notification:
+    """Return what to tell about an undo or redo: which step it was, and the way to the chunk it changed."""
+    verb, done = REVERSALS[changes.kind]
+    title = f"{done}: {changes.label.removeprefix(verb).strip()}"
+    if len(changes.ids) > 1:
+        return Notification(title, f"{count(len(changes.ids), 'chunk')} changed.")
+    (chunk,) = changes.ids
+    if changes.structural and changes.kind == "undo":
+        return Notification(title, f"Chunk {chunk} is not in the store any more; redo brings it back.")
+    return Notification(title, link=f"Go to chunk {chunk}", target=int(chunk))
+
+
+def skipped(changes: Changes) -> Notification:
+    """Return what to tell about a step that left immutable chunks as they were."""
+    number = len(changes.skipped)
+    title = f"{count(number, 'immutable chunk')} left as {'it was' if number == 1 else 'they were'}"
+    text = f"{changes.label}: done for the others. Make these editable first to change them too."
+    return Notification(
+        title, text, Severity.WARNING, "\n".join(f"Chunk {chunk}" for chunk in changes.skipped)
+    )
 
 
 def _open(dialog: QDialog) -> None:

@@ -9,15 +9,24 @@ from PySide6.QtCore import QObject
 from engine import StepInfo
 from gui.commands import WindowState
 from gui.controllers.views import ViewSwitcher
+from gui.formats import moment
 from gui.jobs import JobInfo
 from gui.main_window import TITLE, MainWindow
-from gui.session import AsOf, Session
+from gui.session import Session
 from gui.settings import Appearance, Settings
 from gui.summary import IndexSummary, StoreSummary, SummaryReader
 from gui.theme import FONT_RANGE, Mode, Theme
 from gui.widgets.notifications import NotificationCentre
 
 FONT_STEP = 0.1
+NOT_READY = (
+    "Until it is, recall is slower, or finds what is newest by its words only.\nRebuild index completes it."
+)
+OWN_CLOCK = (
+    "This store lives by a simulated clock, at {now:%Y-%m-%d %H:%M} UTC. The dates of chunks, of their uses\n"
+    "and of steps go by it, and so do retention and validity; each step also says when it was really made."
+)
+LOOK = "Click to see values as of another moment."
 
 
 class Frame(QObject):
@@ -60,11 +69,11 @@ class Frame(QObject):
             session.selection_changed,
             session.chunk_loaded,
             session.store_changed,
+            session.as_of_changed,
             self._views.shown,
         ):
             signal.connect(self.refresh)
         session.selection_changed.connect(self._show_selection)
-        session.as_of_changed.connect(self._show_as_of)
         session.tasks.job_changed.connect(self._on_job)
         self._reader.changed.connect(self._on_summary)
         self._reader.index_changed.connect(self._show_index)
@@ -118,6 +127,7 @@ class Frame(QObject):
             jobs=len(session.tasks.active),
             can_go_back=self._views.trail.can_go_back,
             can_go_forward=self._views.trail.can_go_forward,
+            looks_back=session.as_of is not None,
             view=self._views.current,
             mode=str(self._theme.mode),
         )
@@ -148,7 +158,10 @@ class Frame(QObject):
         wanted = index.indexed + index.lacking
         text = f"index {index.indexed:,}/{wanted:,}" if index.lacking else f"index {index.indexed:,}"
         tip = f"Chunks that the search by meaning knows\n{index.note}".strip()
-        self._window.fields.show_text("index", text, tip, tone="warning" if index.lacking else "")
+        tone = "warning" if index.lacking or index.due else ""
+        if index.due:
+            text, tip = "index not ready", NOT_READY
+        self._window.fields.show_text("index", text, tip, tone=tone)
 
     def _show_matched(self, text: str) -> None:
         self._window.fields.show_text("matched", text)
@@ -156,10 +169,6 @@ class Frame(QObject):
     def _show_selection(self) -> None:
         count = self._session.selection.count
         self._window.fields.show_text("selected", f"{count:,} selected" if count else "")
-
-    def _show_as_of(self, moment: AsOf | None) -> None:
-        text = f"as of interaction {moment.interaction:,}" if moment else ""
-        self._window.fields.show_text("as_of", text, "Click to return to now", tone="warning")
 
     def _show_unread(self, unread: int) -> None:
         text, tone = (f"{unread}", "accent") if unread else (" ", "")
@@ -173,9 +182,7 @@ class Frame(QObject):
         self.refresh()
 
     def _on_field(self, key: str) -> None:
-        if key == "as_of":
-            self._session.set_as_of(None)
-        elif key in ("bell", "jobs"):
+        if key in ("bell", "jobs"):
             self._window.reveal({"bell": "notifications", "jobs": "jobs"}[key])
 
 
@@ -184,23 +191,24 @@ def _label(step: StepInfo | None) -> str:
 
 
 def _last(step: StepInfo | None) -> str:
-    return f"{step.label} · {step.at.astimezone():%H:%M}" if step else ""
+    return f"{step.label} · {(step.written_at or step.at).astimezone():%H:%M}" if step else ""
 
 
 def _last_tip(step: StepInfo | None) -> str:
     if step is None:
         return ""
-    when = step.at.astimezone()
+    when = (step.written_at or step.at).astimezone()
     day = "today" if when.date() == datetime.now().astimezone().date() else f"{when:%Y-%m-%d}"
-    return f"Last step: {step.label}, by {step.actor}, {day} at {when:%H:%M:%S}"
+    own = f"\nDated {moment(step.at)} UTC by this store's simulated clock" if step.written_at else ""
+    return f"Last step: {step.label}, by {step.actor}, {day} at {when:%H:%M:%S}{own}"
 
 
 def _clocks(summary: StoreSummary) -> tuple[str, str]:
     """Return the store's two clocks as the status bar shows them, and what they mean."""
     text = f"interaction {summary.interaction:,}"
     if summary.simulated is None:
-        return text, "The clock of activation"
+        return text, f"The clock of activation\n{LOOK}"
     return (
         f"{text} · simulated {summary.simulated:%-d %b %Y}",
-        "This store lives by a clock of its own: what is done here is dated by it, not by the machine's.",
+        f"{OWN_CLOCK.format(now=summary.simulated)}\n{LOOK}",
     )

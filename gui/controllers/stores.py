@@ -84,6 +84,12 @@ class Stores(QObject):
         """Close the store and show the welcome page."""
         self._unless_lost(self._close)
 
+    def let_go(self) -> None:
+        """Close the store and whatever it holds open: the program ends."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+
     def remember_layout(self) -> None:
         """Keep layout and view states for the next run."""
         if self._session.engine is not None:
@@ -258,9 +264,11 @@ class _Opened:
     endpoint: EndpointEmbedder | None
 
     def close(self) -> None:
-        self.engine.close()
-        if self.endpoint is not None:
-            self.endpoint.close()
+        try:
+            self.engine.close()
+        finally:
+            if self.endpoint is not None:
+                self.endpoint.close()
 
 
 def _sample(progress: Progress, embedding: Embedding) -> _Opened:
@@ -282,7 +290,12 @@ def _opened(path: Path, embedding: Embedding, *, create: bool) -> _Opened:
 
 def _with_embedder(path: Path, embedding: Embedding) -> _Opened:
     endpoint = _endpoint(embedding)
-    return _Opened(MemoryEngine.open(path, embedder=endpoint), endpoint)
+    try:
+        return _Opened(MemoryEngine.open(path, embedder=endpoint), endpoint)
+    except BaseException:
+        if endpoint is not None:
+            endpoint.close()
+        raise
 
 
 def _endpoint(embedding: Embedding) -> EndpointEmbedder | None:

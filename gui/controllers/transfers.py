@@ -163,12 +163,18 @@ def import_filters() -> list[str]:
 def imported(report: TransferReport) -> Notification:
     """Return what to tell about an import: what came in, what was skipped, what the format did not carry."""
     parts = [f"As one step, from {Path(report.path).name} ({report.format})."]
+    if report.damage:
+        parts.insert(0, "The file is damaged; only what could be read of it is here.")
     if report.skipped:
         parts.append(f"{len(report.skipped):,} skipped.")
     if report.losses:
         parts.append("Some things are unknown: see details.")
-    details = [*_section("Skipped", report.skipped), *_section("Not in this format", report.losses)]
-    severity = Severity.WARNING if report.skipped else Severity.SUCCESS
+    details = [
+        *_section("Damage", report.damage),
+        *_section("Skipped", report.skipped),
+        *_section("Not in this format", report.losses),
+    ]
+    severity = Severity.WARNING if report.damage or report.skipped else Severity.SUCCESS
     title = f"Imported {report.stored:,} {'chunk' if report.stored == 1 else 'chunks'}"
     return Notification(title, " ".join(parts), severity, "\n".join(details))
 

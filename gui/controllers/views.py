@@ -65,6 +65,12 @@ class ViewSwitcher(QObject):
         self.trail.visit(self._place())
         self.shown.emit(self._current)
 
+    def show_chunk(self, chunk: int) -> None:
+        """Show the first view, which lists all chunks, with this one in sight."""
+        self.show(next(iter(self._specs)))
+        if self.view:
+            self.view.reveal(chunk)
+
     def show_welcome(self) -> None:
         """Show the welcome page; the way back ends here."""
         self.trail.clear()
@@ -87,7 +93,11 @@ class ViewSwitcher(QObject):
     def _bind(self) -> None:
         commands = self._window.commands
         commands.bind({f"view.{key}": partial(self.show, key) for key in self._specs})
-        commands.bind({"go.back": self.back, "go.forward": self.forward})
+        commands.bind({"go.back": self.back, "go.forward": self.forward, "chunk.show": self._show_current})
+
+    def _show_current(self) -> None:
+        if self._session.current is not None:
+            self.show_chunk(self._session.current)
 
     def _present(self, key: str) -> None:
         if before := self.view:

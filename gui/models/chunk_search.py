@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import MemoryEngine, Progress
+from engine import AsOf, MemoryEngine, Progress
 from gui.models.id_order import IdOrder
 from gui.session import Session
 from gui.tasks import Job, TaskError
@@ -14,11 +14,12 @@ from gui.tasks import Job, TaskError
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What to find, and in which order."""
+    """What to find, in which order, and by the values of which moment (None: now)."""
 
     query: str = ""
     order: str = "id"
     descending: bool = True
+    as_of: AsOf | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,7 +111,11 @@ class ChunkSearch(QObject):
 def find(engine: MemoryEngine, progress: Progress, question: Question) -> Found:
     """Answer a question, off the UI thread."""
     page = engine.find(
-        question.query, order=question.order, descending=question.descending, progress=progress
+        question.query,
+        order=question.order,
+        descending=question.descending,
+        as_of=question.as_of,
+        progress=progress,
     )
     progress.check()
     rows = IdOrder.of(page.ids)

@@ -41,6 +41,7 @@ class ChunkTableModel(QAbstractTableModel):
         self._pages.missing.connect(self.outdated)
         self._pages.failed.connect(self.failed)
         session.changed.connect(self._on_changed)
+        session.as_of_changed.connect(self._on_values)
 
     # What it shows.
 
@@ -120,8 +121,13 @@ class ChunkTableModel(QAbstractTableModel):
 
     def _on_changed(self, changes: Changes) -> None:
         """Rows stay in place and are read anew: a use moves the clock, and with it every activation."""
-        self._pages.make_stale()
         if changes.structural or not changes.ids:
+            self._pages.make_stale()
             self.outdated.emit()
-        elif len(self._order):
+        else:
+            self._on_values()
+
+    def _on_values(self) -> None:
+        self._pages.make_stale()
+        if len(self._order):
             self.dataChanged.emit(self.index(0, 0), self.index(len(self._order) - 1, len(COLUMNS) - 1))

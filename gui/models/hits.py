@@ -7,11 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from engine import Hit
+from engine import Hit, Recall
+from gui.models.rows import NOT_YET
 from gui.widgets.text import one_line, tooltip
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 BEST_ROLE = Qt.ItemDataRole.UserRole + 1
+ABSENT_ROLE = Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -21,36 +23,53 @@ class HitModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hits: Sequence[Hit] = ()
+        self._recall: Recall | None = None
+        self._best = 0.0
 
-    def set_hits(self, hits: Sequence[Hit]) -> None:
-        """Show other hits."""
+    def set_recall(self, recall: Recall | None) -> None:
+        """Show the hits of another recall, or none."""
         self.beginResetModel()
-        self._hits = tuple(hits)
+        self._recall = recall
+        self._best = max((sum(max(v, 0.0) for v in hit.terms.values()) for hit in self.hits), default=0.0)
         self.endResetModel()
+
+    @property
+    def recall(self) -> Recall | None:
+        """What was recalled."""
+        return self._recall
 
     @property
     def hits(self) -> Sequence[Hit]:
         """What is shown, best first."""
-        return self._hits
+        return self._recall.hits if self._recall else ()
+
+    def hit(self, row: int) -> Hit | None:
+        """Return the hit of a row, or None."""
+        return self.hits[row] if 0 <= row < len(self.hits) else None
+
+    def row_of(self, chunk: int | None) -> int:
+        """Return the row of a chunk, or -1."""
+        return next((row for row, hit in enumerate(self.hits) if hit.chunk.id == chunk), -1)
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._hits)
+        return 0 if parent is not None and parent.isValid() else len(self.hits)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self._hits):
+        hit = self.hit(index.row()) if index.isValid() else None
+        if hit is None or self._recall is None:
             return None
-        hit = self._hits[index.row()]
         if role == HIT_ROLE:
             return hit
         if role == BEST_ROLE:
-            return max(sum(max(value, 0.0) for value in other.terms.values()) for other in self._hits)
+            return self._best
+        if role == ABSENT_ROLE:
+            return hit.chunk.id in self._recall.absent
         if role == Qt.ItemDataRole.DisplayRole:
             return one_line(hit.chunk.content)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return (
-                f"{index.row() + 1}: score {hit.score:.3f}, {terms_text(hit)}. {one_line(hit.chunk.content)}"
-            )
+            late = f", {NOT_YET}" if hit.chunk.id in self._recall.absent else ""
+            scored = f"{index.row() + 1}: score {hit.score:.3f}{late}, {terms_text(hit)}"
+            return f"{scored}. {one_line(hit.chunk.content)}"
         return tooltip(terms_text(hit, "\n")) if role == Qt.ItemDataRole.ToolTipRole else None
 
 

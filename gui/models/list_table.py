@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 
 from gui.palette import tokens
-from gui.typography import numeric
+from gui.typography import Size, numeric, sized
 from gui.widgets.column_layout import ColumnSpec
 from gui.widgets.text import one_line, tooltip
 
@@ -21,7 +21,10 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListColumn(Generic[T]):
-    """A column: its text for a value, and the palette's tone it is written in."""
+    """A column: its text for a value, and the palette's tone it is written in.
+
+    A ``colour`` marks a value with a swatch, a ``tip`` says more than its text, ``strong`` ones stand out.
+    """
 
     key: str
     title: str
@@ -29,6 +32,9 @@ class ListColumn(Generic[T]):
     sample: str
     tone: Callable[[T], str] = lambda _: "text"
     right: bool = False
+    colour: Callable[[T], QColor | None] = lambda _: None
+    tip: Callable[[T], str] | None = None
+    strong: Callable[[T], bool] = lambda _: False
 
     @property
     def spec(self) -> ColumnSpec:
@@ -67,18 +73,26 @@ class ListTableModel(QAbstractTableModel, Generic[T]):
         return 0 if parent is not None and parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        column = self._columns[index.column()]
+        column, value = self._columns[index.column()], self._values[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return one_line(column.text(self._values[index.row()]))
+            return one_line(column.text(value))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(column.text(self._values[index.row()]))
+            return tooltip((column.tip or column.text)(value))
         if role == Qt.ItemDataRole.ForegroundRole:
-            return QColor(getattr(tokens(), column.tone(self._values[index.row()])))
+            return QColor(getattr(tokens(), column.tone(value)))
         if role == Qt.ItemDataRole.TextAlignmentRole and column.right:
             return RIGHT
-        if role == Qt.ItemDataRole.FontRole and column.right:
-            return numeric()
-        return None
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(column, value)
+        return column.colour(value) if role == Qt.ItemDataRole.DecorationRole else None
+
+    def _font(self, column: ListColumn[T], value: T) -> QFont | None:
+        strong = column.strong(value)
+        if not strong and not column.right:
+            return None
+        font = numeric() if column.right else sized(Size.BODY)
+        font.setWeight(QFont.Weight.DemiBold if strong else QFont.Weight.Normal)
+        return font
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

@@ -128,14 +128,14 @@ class RowPages(QObject):
 
     def _read(self) -> None:
         parts = {key: self._ids(key) for key in self._wanted}
-        version = self._version
+        version, as_of = self._version, self._session.as_of
         self._wanted.clear()
 
         def work(engine: MemoryEngine, progress: Progress) -> _Answer:
             rows = {}
             for key, ids in parts.items():
                 progress.check()
-                rows[key] = read_rows(engine, ids)
+                rows[key] = read_rows(engine, ids, as_of)
             return _Answer(version, rows)
 
         self._job = self._session.read(work, self._on_read, self._on_failed)

@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
-from engine import Chunk, MemoryEngine, Status
+from engine import AsOf, Chunk, MemoryEngine, Status
 from gui.formats import moment, share, signed
 from gui.widgets.text import one_line
 
 CONTENT_LIMIT = 300
 LABEL_LIMIT = 80
+NOT_YET = "not yet"
 
 
 class Facts(NamedTuple):
-    """What a row is made from."""
+    """What a row is made from; an ``absent`` chunk came after the moment that values are computed for."""
 
     chunk: Chunk
     activation: float
     retention: float
+    absent: bool = False
 
 
 class Look(Enum):
@@ -67,6 +69,7 @@ class Row:
     category: str
     activation: float
     retention: float
+    absent: bool
     active: bool
     pinned: bool
     immutable: bool
@@ -77,6 +80,10 @@ def _marks(facts: Facts) -> str:
     chunk = facts.chunk
     names = (("pinned", chunk.pinned), ("immutable", chunk.immutable), ("flashbulb", chunk.flashbulb))
     return ", ".join(name for name, holds in names if holds)
+
+
+def _activation(facts: Facts) -> str:
+    return NOT_YET if facts.absent else signed(facts.activation)
 
 
 def _number(value: float | None, decimals: int = 2) -> str:
@@ -97,12 +104,12 @@ COLUMNS: tuple[Column, ...] = (
            order="tier", shown=False, tip="Cognitive tier: working, episodic, semantic, dormant"),
     Column(key="status", title="Status", text=lambda f: str(f.chunk.status), sample="superseded",
            look=Look.QUIET, order="status", shown=False, tip="Whether it takes part in recall"),
-    Column(key="activation", title="Activation", text=lambda f: signed(f.activation), sample="MMM −0.00",
+    Column(key="activation", title="Activation", text=_activation, sample="MMM −0.00",
            look=Look.ACTIVATION, order="activation", descending=True,
-           tip="Base-level activation now, in nats; recall ranks by it. The mark is the threshold"),
+           tip="Base-level activation, in nats; recall ranks by it. The mark is the threshold"),
     Column(key="retention", title="Retention", text=lambda f: share(f.retention), sample="MMM 100%",
            look=Look.RETENTION, order="retention", descending=True,
-           tip="Chance that it is retained now, from its stability and the time since its last use"),
+           tip="Chance that it is retained, from its stability and the time since its last use"),
     Column(key="importance", title="Importance", text=lambda f: _number(f.chunk.importance), sample="0.00",
            look=Look.NUMBER, order="importance", descending=True, shown=False),
     Column(key="utility", title="Utility", text=lambda f: _number(f.chunk.utility), sample="0.00",
@@ -129,11 +136,18 @@ COLUMNS: tuple[Column, ...] = (
 """The columns of the table of chunks, in their order at the first start."""
 
 
-def read_rows(engine: MemoryEngine, ids: Sequence[int]) -> list[Row]:
-    """Return the rows of these chunks; raises NotFoundError if one is gone."""
+def read_facts(engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None) -> list[Facts]:
+    """Return what is known of these chunks, now or as of a moment; raises NotFoundError if one is gone."""
     chunks = engine.chunks(ids)
-    activation, retention = engine.activation(ids).tolist(), engine.retention(ids).tolist()
-    return [make_row(Facts(*facts)) for facts in zip(chunks, activation, retention, strict=True)]
+    activation = engine.activation(ids, as_of=as_of).tolist()
+    retention = engine.retention(ids, as_of=as_of).tolist()
+    absent = engine.absent(ids, as_of).tolist() if as_of else [False] * len(chunks)
+    return list(map(Facts, chunks, activation, retention, absent))
+
+
+def read_rows(engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None = None) -> list[Row]:
+    """Return the rows of these chunks; raises NotFoundError if one is gone."""
+    return list(map(make_row, read_facts(engine, ids, as_of)))
 
 
 def make_row(facts: Facts) -> Row:
@@ -145,7 +159,8 @@ def make_row(facts: Facts) -> Row:
         chunk.category,
         facts.activation,
         facts.retention,
-        chunk.status is Status.ACTIVE,
+        facts.absent,
+        chunk.status is Status.ACTIVE and not facts.absent,
         chunk.pinned,
         chunk.immutable,
         chunk.flashbulb,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from engine import StepInfo
-from gui.formats import moment
+from gui.formats import dated, really
 from gui.palette import tokens
 from gui.widgets.text import one_line
 
@@ -17,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS: tuple[tuple[str, Callable[[StepInfo], str]], ...] = (
     ("Step", lambda step: str(step.step)),
-    ("When", lambda step: moment(step.at)),
+    ("When (UTC)", dated),
     ("Who", lambda step: one_line(step.actor)),
     ("What", lambda step: one_line(step.label)),
     ("State", lambda step: "undone" if step.undone else ""),
@@ -64,6 +64,8 @@ class StepsModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return COLUMNS[index.column()][1](step)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return really(step) or None
         if role == Qt.ItemDataRole.ForegroundRole and step.undone:
             return QColor(tokens().text_disabled)
         return None

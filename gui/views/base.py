@@ -46,6 +46,10 @@ class View(QWidget):
     def use_commands(self, commands: Actions) -> None:
         """Take the window's commands, for context menus and the keys of lists; called once, first."""
 
+    def reveal(self, chunk: int) -> None:
+        """Bring a chunk to hand and into sight; for the view that lists all chunks."""
+        self.session.set_current(chunk)
+
     def take_focus(self) -> None:
         """Give the keyboard to the part that a person works with first."""
         self.setFocus()

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Changes, StepInfo
+from engine import AsOf, Changes, StepInfo
 from gui import edits
+from gui.formats import really
 from gui.models.steps import StepsModel
 from gui.session import Session
 from gui.typography import space
 from gui.widgets.buttons import button
+from gui.widgets.column_layout import ColumnLayout, ColumnSpec
 from gui.widgets.empty_state import EmptyState
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import ElidedLabel
 from gui.widgets.table import DataTable
+from gui.widgets.text import tooltip
 
 SHOWN = 500
-WIDTHS = (16, 34, 28, 90)  # grid units; the last column takes the rest
+COLUMNS = (
+    ColumnSpec("step", "Step", "100000"),
+    ColumnSpec("at", "When (UTC)", "2026-05-03 14:22 *"),
+    ColumnSpec("actor", "Who", "assistant of ours"),
+    ColumnSpec("label", "What", "Edit content of chunk 1"),
+    ColumnSpec("state", "State", "undone"),
+)
 REVERSALS = ("undo", "redo")
+LOOK_TIP = "Compute activation, retention and recall as they were after this step; nothing is undone"
 
 
 class StepsPanel(QWidget):
@@ -27,13 +38,18 @@ class StepsPanel(QWidget):
         self.session = session
         self.model = StepsModel(self)
         self.table = DataTable("Steps")
+        self.look = button("Values as of here", icon="clock")
         self.undo = button("Undo this step", icon="undo")
         self.redo = button("Redo this step", icon="redo")
-        self._hint = PlainLabel(role="small", tone="secondary")
+        self._hint = ElidedLabel(role="small", tone="secondary")
         self._pages = QStackedWidget()
+        self.setProperty("surface", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._build()
+        self.look.clicked.connect(self._look)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
+        self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.current_row_changed.connect(self._on_row)
         session.changed.connect(self._on_changed)
         session.store_changed.connect(self._load)
@@ -46,14 +62,16 @@ class StepsPanel(QWidget):
 
     def _build(self) -> None:
         self.table.setModel(self.model)
-        for column, units in enumerate(WIDTHS):
-            self.table.setColumnWidth(column, space(units))
-        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.look.setToolTip(tooltip(LOOK_TIP))
+        ColumnLayout(self.table, COLUMNS, "label", chooser=False)
         self._pages.addWidget(self.table)
         self._pages.addWidget(EmptyState("history", "No step yet", "Every write will be listed here."))
         foot = QHBoxLayout()
-        foot.setContentsMargins(space(2), 0, space(2), 0)
+        foot.setContentsMargins(space(3), 0, space(2), 0)
+        foot.setSpacing(space(2))
         foot.addWidget(self._hint, 1)
+        foot.addWidget(self.look)
         foot.addWidget(self.undo)
         foot.addWidget(self.redo)
         layout = QVBoxLayout(self)
@@ -83,11 +101,28 @@ class StepsPanel(QWidget):
         self._on_row()
 
     def _on_row(self, _row: int = -1) -> None:
-        step, writable = self.chosen, self.session.writable
-        own = step is not None and step.kind not in (*REVERSALS, "erase")
-        self.undo.setEnabled(writable and own and step is not None and not step.undone)
-        self.redo.setEnabled(writable and own and step is not None and step.undone)
+        step = self.chosen
+        reversible = step is not None and self.session.writable and step.kind not in (*REVERSALS, "erase")
+        undone = step is not None and step.undone
+        self.look.setEnabled(step is not None)
+        self.undo.setEnabled(reversible and not undone)
+        self.redo.setEnabled(reversible and undone)
+        self.undo.setVisible(not undone)
+        self.redo.setVisible(undone)
         self._hint.setText("" if step is None else described(step))
+
+    def _show_menu(self, place: QPoint) -> None:
+        """Offer for the step at hand what the buttons offer."""
+        menu = QMenu("Step", self.table)
+        for offered in (self.look, self.undo, self.redo):
+            menu.addAction(offered.icon(), offered.text(), offered.click).setEnabled(offered.isEnabled())
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
+    def _look(self) -> None:
+        """Compute all values as of the moment at which the step was made."""
+        if step := self.chosen:
+            self.session.set_as_of(AsOf(step.interaction, step.at))
 
     # Writing.
 
@@ -107,4 +142,4 @@ def described(step: StepInfo) -> str:
         parts.append(f"reverses step {step.undoes}" if step.kind == "undo" else f"repeats step {step.undoes}")
     if skipped := step.details.get("skipped"):
         parts.append(f"{len(skipped):,} protected chunks left as they were")
-    return "  ·  ".join(parts)
+    return "  ·  ".join(filter(None, [*parts, really(step)]))

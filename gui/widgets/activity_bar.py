@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayou
 
 from gui import icons
 from gui.typography import space
+from gui.widgets.labels import restyle
 
 TILE_UNITS = 13
 COMPACT_UNITS = 9
@@ -16,7 +17,7 @@ COMPACT_UNITS = 9
 class ActivityBar(QWidget):
     """A column of buttons, one a view, of which one is chosen; below them, buttons of other actions.
 
-    The arrow keys move between the views.
+    The arrow keys move between the views.  In a low or narrow window only the icons show.
 
     Signals:
         selected: the person chose a view; carries its id.
@@ -32,6 +33,7 @@ class ActivityBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._group = QButtonGroup(self)
         self._ids: list[str] = []
+        self._narrow = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, space(2), 0, space(2))
         self._column.setSpacing(space(1))
@@ -69,6 +71,15 @@ class ActivityBar(QWidget):
         """Allow or forbid choosing a view."""
         self._group.button(self._ids.index(view)).setEnabled(enabled)
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Take little room of a narrow window."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            for tile in self.findChildren(QToolButton):
+                restyle(tile, "narrow", narrow)
+            self._fit_titles()
+            self.updateGeometry()
+
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
@@ -88,7 +99,7 @@ class ActivityBar(QWidget):
 
     def _fit_titles(self) -> None:
         tiles = self.findChildren(QToolButton)
-        roomy = self.height() >= len(tiles) * space(TILE_UNITS + 1) + space(8)
+        roomy = not self._narrow and self.height() >= len(tiles) * space(TILE_UNITS + 1) + space(8)
         style = Qt.ToolButtonStyle
         for tile in tiles:
             tile.setToolButtonStyle(style.ToolButtonTextUnderIcon if roomy else style.ToolButtonIconOnly)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
 
 from gui.typography import space
 from gui.widgets.buttons import IconButton
+from gui.widgets.completion import offer
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import one_line, tooltip
 
@@ -143,6 +144,11 @@ class ChipEditor(QWidget):
         """The chips' texts."""
         return self._values
 
+    @property
+    def line(self) -> QLineEdit:
+        """The line in which a chip is typed."""
+        return self._edit
+
     def set_values(self, values: Sequence[str]) -> None:
         """Show these chips, without telling anyone."""
         for chip in self._chips:
@@ -162,10 +168,7 @@ class ChipEditor(QWidget):
 
     def suggest(self, values: Sequence[str]) -> None:
         """Complete what is typed to one of ``values``, at any place in them."""
-        completer = QCompleter(list(values), self._edit)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        self._edit.setCompleter(completer)
+        offer(self._edit, values)
 
     def finish(self) -> None:
         """Take what is typed, as Return does."""

@@ -5,13 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+from PySide6.QtCore import QLocale, QObject, QStringListModel, Qt
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyledItemDelegate
 
 from gui.typography import space
+from gui.widgets.text import one_line
 
 WORD = re.compile(r"[^\s()\"]*$")
 SHOWN = 10
+
+
+class ValueDelegate(QStyledItemDelegate):
+    """Writes values of a store in a list as every table does; what is chosen stays as it is."""
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return one_line(str(value))
+
+
+def offer(edit: QLineEdit, values: Sequence[str]) -> None:
+    """Complete what is typed in ``edit`` to one of ``values``, at any place in them."""
+    completer = QCompleter(list(values), edit)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setPopup(_popup())
+    edit.setCompleter(completer)
+
+
+def _popup() -> QListView:
+    popup = QListView()
+    popup.setProperty("surface", "popup")
+    popup.setItemDelegate(ValueDelegate(popup))
+    return popup
 
 
 class TokenCompleter(QObject):
@@ -24,13 +48,17 @@ class TokenCompleter(QObject):
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setWidget(edit)
-        self._popup = QListView()
-        self._popup.setProperty("surface", "popup")
+        self._popup = _popup()
         self._completer.setPopup(self._popup)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._completer.setMaxVisibleItems(SHOWN)
         self._completer.activated.connect(self._accept)
         edit.textEdited.connect(self._offer)
+
+    def offer_again(self) -> None:
+        """Offer once more, while somebody writes here."""
+        if self._edit.hasFocus() or self._popup.isVisible():
+            self._offer()
 
     def _word(self) -> str:
         found = WORD.search(self._edit.text()[: self._edit.cursorPosition()])

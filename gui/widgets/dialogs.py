@@ -11,9 +11,20 @@ from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.text import one_line
 
+SHARE = 0.96  # of what is behind a dialog
 TEXT_UNITS = 110
 DETAIL_LINES = 18
+LINE_LENGTH = 80  # characters, about
+
+
+def keep_inside(dialog: QDialog) -> None:
+    """Make a dialog no larger than the screen has room for, and the window behind it."""
+    room = dialog.screen().availableGeometry().size()
+    if parent := dialog.parentWidget():
+        room = room.boundedTo(parent.window().size().expandedTo(dialog.minimumSizeHint()))
+    dialog.resize(dialog.size().boundedTo(room * SHARE))
 
 
 class MessageDialog(QDialog):
@@ -21,7 +32,7 @@ class MessageDialog(QDialog):
 
     def __init__(self, parent: QWidget | None, icon: str, tone: str, title: str, text: str) -> None:
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(one_line(title))
         self.setModal(True)
         self.setAccessibleDescription(text)
         self.body = QVBoxLayout()
@@ -47,6 +58,7 @@ class MessageDialog(QDialog):
         """Fit the height again: only now do the labels have the fonts of the style sheet."""
         super().showEvent(event)
         self.adjustSize()
+        keep_inside(self)
 
     def _build(self, icon: str, tone: str) -> None:
         picture = QLabel()
@@ -93,7 +105,8 @@ class TextDialog(MessageDialog):
         self._details = _Details("Details", read_only=True)
         self._details.setPlainText(details)
         self._details.setProperty("role", "mono")
-        lines = min(max(details.count("\n") + 2, 3), DETAIL_LINES)
+        wrapped = sum(len(line) // LINE_LENGTH + 1 for line in details.split("\n"))
+        lines = min(max(wrapped + 1, 3), DETAIL_LINES)
         self._details.setMinimumSize(space(150), lines * self._details.fontMetrics().lineSpacing() + space(4))
         self.body.addWidget(self._details, 1)
         self._copy = self.add_button("Copy details", kind="quiet")

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QProgressBar,
-    QScrollArea,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo, JobState
 from gui.typography import space
-from gui.widgets.buttons import IconButton, button
+from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.widgets.list_panel import ListPanel
 
 STEPS = 1000
 KEPT = 50
@@ -73,7 +65,7 @@ class JobRow(QFrame):
     def _build(self) -> None:
         self._bar.setAccessibleName("Progress")
         grid = QGridLayout(self)
-        grid.setContentsMargins(space(3), space(2), space(2), space(2))
+        grid.setContentsMargins(space(3), space(2), space(3), space(2))
         grid.setHorizontalSpacing(space(3))
         grid.setVerticalSpacing(space(1))
         grid.addWidget(self._title, 0, 0)
@@ -87,7 +79,7 @@ class JobRow(QFrame):
         self.cancelled.emit(self.info.id)
 
 
-class JobsPanel(QWidget):
+class JobsPanel(ListPanel):
     """All jobs, newest first; what ended stays until cleared.
 
     Signals:
@@ -97,16 +89,11 @@ class JobsPanel(QWidget):
     cancelled = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("surface", "surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._rows: dict[int, JobRow] = {}
-        self._summary = PlainLabel(role="small", tone="tertiary")
-        self._clear = button("Clear finished", kind="link")
-        self._clear.clicked.connect(self.clear_finished)
         self._column = QVBoxLayout()
-        self._pages = QStackedLayout()
-        self._build()
+        nothing = EmptyState("jobs", "Nothing is running", "Imports, dreams and other long work show here.")
+        super().__init__(_area(self._column), "Clear finished", nothing, parent)
+        self.clear.clicked.connect(self.clear_finished)
         self._refresh()
 
     def show_job(self, info: JobInfo) -> None:
@@ -137,32 +124,22 @@ class JobsPanel(QWidget):
             row.deleteLater()
 
     def _refresh(self) -> None:
-        active = sum(row.info.active for row in self._rows.values())
-        self._pages.setCurrentIndex(1 if self._rows else 0)
-        self._summary.setText(f"{active} running, {len(self._rows) - active} finished")
-        self._clear.setEnabled(active < len(self._rows))
+        infos = [row.info for row in self._rows.values()]
+        finished = sum(not info.active for info in infos)
+        running = sum(info.state is JobState.RUNNING for info in infos)
+        waiting = f", {len(infos) - finished - running} waiting" if finished + running < len(infos) else ""
+        self.say(f"{running} running{waiting}, {finished} finished", filled=bool(infos))
+        self.clear.setEnabled(finished > 0)
 
-    def _build(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addStretch(1)
-        inside = QWidget()
-        inside.setLayout(self._column)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setAccessibleName("Jobs")
-        head = QHBoxLayout()
-        head.setContentsMargins(space(3), space(1), space(2), space(1))
-        head.addWidget(self._summary, 1)
-        head.addWidget(self._clear)
-        filled = QWidget()
-        column = QVBoxLayout(filled)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(area, 1)
-        nothing = EmptyState("jobs", "Nothing is running", "Imports, dreams and other long work show here.")
-        self._pages.addWidget(nothing)
-        self._pages.addWidget(filled)
-        self.setLayout(self._pages)
+
+def _area(column: QVBoxLayout) -> QScrollArea:
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addStretch(1)
+    inside = QWidget()
+    inside.setLayout(column)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(inside)
+    area.setAccessibleName("Jobs")
+    return area

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 
 from gui.typography import space
-from gui.widgets.text import one_line, tooltip
+from gui.widgets.text import lines, one_line, tooltip
 
 LEAST_UNITS = 20
 
@@ -43,6 +43,10 @@ class PlainLabel(QLabel):
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show ``text``, with marks for what would not show."""
+        super().setText(lines(text))
 
     def set_tone(self, tone: str) -> None:
         """Change the colour level of the text."""

@@ -7,6 +7,9 @@ import logging
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from gui.typography import space
+from gui.widgets.invisible import revealed
+
 LINES = 5000
 RECORD_LIMIT = 20_000  # characters
 FORMAT = "%(asctime)s  %(levelname)-7s  %(name)s  %(message)s"
@@ -28,7 +31,7 @@ class PanelHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Pass the record on as one line of text."""
-        self.relay.line.emit(self.format(record)[:RECORD_LIMIT])
+        self.relay.line.emit(revealed(self.format(record)[:RECORD_LIMIT]))
 
 
 class LogPanel(QPlainTextEdit):
@@ -42,6 +45,8 @@ class LogPanel(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setProperty("role", "mono")
         self.setProperty("frameless", True)
+        self.setProperty("surface", "surface")
+        self.document().setDocumentMargin(space(2))
         self.setAccessibleName("Log")
         self.setPlaceholderText("Nothing was logged yet.")
 

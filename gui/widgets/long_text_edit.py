@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.typography import space
 from gui.widgets.buttons import IconButton
+from gui.widgets.invisible import without
 from gui.widgets.labels import PlainLabel
+from gui.widgets.parted_text import PartedText
 from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.revealed_text import HiddenNotice, RevealedText
 
-PART = 20_000  # characters; Qt lays these out within a frame, also as one single word
 ROWS = (3, 16)
 
 
 class LongTextEdit(QWidget):
     """A text, or of a very long one a part with a way to the other parts; all of it can be edited.
 
-    A part that nobody changed stays as it was, whatever its line ends and control characters.
+    What nobody changed stays as it was, whatever its line ends and control characters.  What of it does not
+    show is said above it.  It is as high as its text within the bounds of ``rows``, or without them fills
+    its place.
 
     Signals:
         edited: the person changed it.
@@ -26,15 +29,17 @@ class LongTextEdit(QWidget):
 
     edited = Signal()
 
-    def __init__(self, name: str, rows: tuple[int, int] = ROWS, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, rows: tuple[int, int] | None = ROWS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
-        self._parts = [""]
-        self._edits: dict[int, str] = {}
+        self._text = PartedText()
         self._here = 0
+        self.notice = HiddenNotice()
         self._edit = PlainTextEdit(name)
         self._edit.setTabChangesFocus(True)
         self._edit.textChanged.connect(self._on_text)
+        self.revealed = RevealedText(f"{name}, with its invisible characters")
+        self.revealed.hide()
         self._where = PlainLabel(role="small", tone="tertiary")
         self._back = IconButton("chevron-left", "Part before", tone="text_tertiary")
         self._on = IconButton("chevron-right", "Part after", tone="text_tertiary")
@@ -49,25 +54,22 @@ class LongTextEdit(QWidget):
 
     def value(self) -> str:
         """Return the whole text."""
-        return "".join(self._edits.get(place, part) for place, part in enumerate(self._parts))
+        return self._text.value()
 
     def set_value(self, text: str) -> None:
         """Show a text, leaving cursor and undo alone if it is there already."""
         if text == self.value() and text:
-            self._parts = [self._edits.get(place, part) for place, part in enumerate(self._parts)]
-            self._edits.clear()
+            self._text.settle()
             return
-        self._parts, self._here = split(text), 0
-        self._edits.clear()
+        self._text, self._here = PartedText(text), 0
+        self.notice.fold()
+        self.notice.show_for(text)
         self._show_part()
 
     def set_read_only(self, read_only: bool) -> None:
         """Allow or forbid changes."""
         self._edit.setReadOnly(read_only)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+        self.notice.set_read_only(read_only)
 
     def _build(self) -> None:
         row = QHBoxLayout(self._pager)
@@ -79,20 +81,25 @@ class LongTextEdit(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(space(1))
-        column.addWidget(self._edit)
-        column.addWidget(self._pager)
+        for part in (self.notice, self._edit, self.revealed, self._pager):
+            column.addWidget(part)
+        for field in (self._edit, self.revealed):
+            field.wrapped.connect(self._fit, Qt.ConnectionType.QueuedConnection)  # Qt still lays it out
+        self.notice.toggled.connect(self._on_revealed)
+        self.notice.removal_asked.connect(self._on_removal)
         self._back.clicked.connect(self._go_back)
         self._on.clicked.connect(self._go_on)
         self.setFocusProxy(self._edit)
 
     def _show_part(self) -> None:
         with QSignalBlocker(self._edit):
-            self._edit.setPlainText(self._edits.get(self._here, self._parts[self._here]))
-        length = sum(map(len, self._parts))
-        self._where.setText(f"Part {self._here + 1} of {len(self._parts)}; {length:,} characters in all")
-        self._pager.setVisible(len(self._parts) > 1)
+            self._edit.setPlainText(self._text.shown(self._here))
+        self._reveal()
+        parts = len(self._text)
+        self._where.setText(f"Part {self._here + 1} of {parts}; {len(self.value()):,} characters in all")
+        self._pager.setVisible(parts > 1)
         self._back.setEnabled(self._here > 0)
-        self._on.setEnabled(self._here < len(self._parts) - 1)
+        self._on.setEnabled(self._here < parts - 1)
         self._fit()
 
     def _go_back(self) -> None:
@@ -104,38 +111,37 @@ class LongTextEdit(QWidget):
         self._show_part()
 
     def _on_text(self) -> None:
-        part, text = self._parts[self._here], self._written()
-        if text == normal(part):
-            self._edits.pop(self._here, None)
-        else:
-            self._edits[self._here] = text.replace("\n", "\r\n") if "\r\n" in part else text
+        self._text.write(self._here, self._edit.raw_text())
+        self.notice.show_for(self.value())
         self._fit()
         self.edited.emit()
 
-    def _written(self) -> str:
-        """Return the text in the field; Qt's plain text would turn hard spaces into soft ones."""
-        return self._edit.document().toRawText().replace("\u2029", "\n")
+    def _on_revealed(self, shown: bool) -> None:
+        self._edit.setVisible(not shown)
+        self.revealed.setVisible(shown)
+        self._reveal()
+        self._fit()
+
+    def _reveal(self) -> None:
+        if not self.revealed.isHidden():
+            self.revealed.show_text(self._text.shown(self._here))
+
+    def _on_removal(self) -> None:
+        self._text.change(without)
+        self.notice.show_for(self.value())
+        with QSignalBlocker(self._edit):
+            self._edit.replace(self._text.shown(self._here))
+        self._fit()
+        self.edited.emit()
 
     def _fit(self) -> None:
         """Be as high as the text, within the bounds."""
+        if self._rows is None:
+            return
         least, most = self._rows
-        lines = round(self._edit.document().size().height())
-        frame = 2 * (self._edit.frameWidth() + round(self._edit.document().documentMargin()) + space(1))
-        height = self._edit.fontMetrics().lineSpacing() * max(least, min(lines, most)) + frame
-        if height != self._edit.height():
-            self._edit.setFixedHeight(height)
-
-
-def normal(text: str) -> str:
-    """Return a text with the line ends that an editor gives it."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2029", "\n")
-
-
-def split(text: str) -> list[str]:
-    """Cut a text into parts, at ends of lines where there are any near."""
-    parts, start = [], 0
-    while len(text) - start > PART * 1.5:
-        cut = text.rfind("\n", start + PART // 2, start + PART) + 1 or start + PART
-        parts.append(text[start:cut])
-        start = cut
-    return [*parts, text[start:]]
+        field = self._edit if self.revealed.isHidden() else self.revealed
+        lines = round(field.document().size().height())
+        frame = 2 * (field.frameWidth() + round(field.document().documentMargin()) + space(1))
+        height = field.fontMetrics().lineSpacing() * max(least, min(lines, most)) + frame
+        if height != field.height():
+            field.setFixedHeight(height)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from gui.palette import tokens
-from gui.typography import space
+from gui.typography import Size, sized, space
 
 HEIGHT_UNITS = 13
 LEAST_SPAN = 1.0  # of the vertical axis, so that a flat curve is not blown up
@@ -41,6 +41,7 @@ class MiniCurve(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._series: MiniSeries | None = None
+        self._reason = ""
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -51,10 +52,11 @@ class MiniCurve(QWidget):
         """What is painted."""
         return self._series
 
-    def set_series(self, series: MiniSeries | None, description: str = "") -> None:
-        """Paint another curve; ``description`` says in words what it shows."""
+    def set_series(self, series: MiniSeries | None, description: str = "", reason: str = "") -> None:
+        """Paint another curve; ``description`` says what it shows, ``reason`` why there is nothing to see."""
         self._series = series
-        self.setAccessibleDescription(description)
+        self._reason = reason
+        self.setAccessibleDescription(f"{description} {reason}".strip())
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -84,10 +86,21 @@ class MiniCurve(QWidget):
         series = self._series
         if series is not None and np.isfinite(series.values).any():
             self._paint(painter, series, _Frame.of(series, QRectF(self.rect())))
+        elif self._reason:
+            self._paint_reason(painter)
         if self.hasFocus():
             painter.setPen(QPen(QColor(tokens().accent), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+    def _paint_reason(self, painter: QPainter) -> None:
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(QColor(tokens().border), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(frame, 4, 4)
+        painter.setPen(QColor(tokens().text_secondary))
+        painter.setFont(sized(Size.SMALL))
+        inner = frame.adjusted(space(2), space(1), -space(2), -space(1))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self._reason)
 
     def _paint(self, painter: QPainter, series: MiniSeries, frame: _Frame) -> None:
         palette = tokens()

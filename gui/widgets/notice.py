@@ -25,15 +25,14 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self._tone = "info"
+        self._tone, self._mark = "info", ""
         self._icon = QLabel()
         self._text = PlainLabel(role="small", wrap=True, selectable=True)
         self._action = button("", kind="link")
         self._action.clicked.connect(self.activated)
         self._close = IconButton("close", "Dismiss", tone="text_tertiary")
         self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(space(3), space(1.5), space(1), space(1.5))
+        self._row = row = QHBoxLayout(self)
         row.setSpacing(space(2))
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
@@ -46,15 +45,18 @@ class Notice(QFrame):
         """What it says, "" while it is hidden."""
         return "" if self.isHidden() else self._text.text()
 
-    def say(self, text: str, *, action: str = "", tone: str = "info", closable: bool = True) -> None:
-        """Show ``text``; "" hides the strip."""
-        self._tone = tone
+    def say(
+        self, text: str, *, action: str = "", tone: str = "info", icon: str = "", closable: bool = True
+    ) -> None:
+        """Show ``text``; "" hides the strip.  The ``tone`` chooses the icon unless one is given."""
+        self._tone, self._mark = tone, icon
         restyle(self, "tone", tone)
         self._text.setText(text)
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
         self._close.setVisible(closable)
+        self._row.setContentsMargins(space(3), space(1.5), space(1 if closable else 3), space(1.5))
         self.setAccessibleName(text)
         self._draw()
         self.setVisible(bool(text))
@@ -66,4 +68,5 @@ class Notice(QFrame):
 
     def _draw(self) -> None:
         tone = self._tone if self._tone in ICONS else "info"
-        self._icon.setPixmap(icons.pixmap(ICONS[tone], space(4), tone, self.devicePixelRatioF()))
+        mark = self._mark or ICONS[tone]
+        self._icon.setPixmap(icons.pixmap(mark, space(4), tone, self.devicePixelRatioF()))

@@ -20,23 +20,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListView,
-    QStackedLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gui import icons
 from gui.palette import tokens
 from gui.typography import Size, sized, space
-from gui.widgets.buttons import button
 from gui.widgets.empty_state import EmptyState
-from gui.widgets.labels import PlainLabel
+from gui.widgets.list_panel import ListPanel
+from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line, tooltip
 
 LIMIT = 500
@@ -63,12 +54,17 @@ ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """One message: a title, a text, and details that a person can open and copy."""
+    """One message: a title, a text, and details that a person can open and copy.
+
+    A ``link`` leads to what it is about, which ``target`` names to whoever made it.
+    """
 
     title: str
     text: str = ""
     severity: Severity = Severity.INFO
     details: str = ""
+    link: str = ""
+    target: int = 0
     at: datetime = field(default_factory=lambda: datetime.now().astimezone())
 
     @property
@@ -183,18 +179,13 @@ class _Delegate(QStyledItemDelegate):
         top.setRight(top.right() - painter.fontMetrics().horizontalAdvance(clock) - space(2))
         painter.setFont(sized(Size.BODY, QFont.Weight.Medium))
         painter.setPen(QColor(palette.text))
-        _draw_line(painter, top, item.title)
+        draw_line(painter, top, one_line(item.title))
         painter.setFont(sized(Size.SMALL))
         painter.setPen(QColor(palette.text_secondary))
-        _draw_line(painter, bottom, item.text)
+        draw_line(painter, bottom, one_line(item.text))
 
 
-def _draw_line(painter: QPainter, area: QRect, text: str) -> None:
-    line = painter.fontMetrics().elidedText(one_line(text), Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), line)
-
-
-class NotificationPanel(QWidget):
+class NotificationPanel(ListPanel):
     """The list of notifications.
 
     Signals:
@@ -204,22 +195,17 @@ class NotificationPanel(QWidget):
     opened = Signal(Notification)
 
     def __init__(self, centre: NotificationCentre, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("surface", "surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._centre = centre
         self._list = QListView()
+        nothing = EmptyState("bell", "No notifications", "What the program has to tell you stays here.")
+        super().__init__(self._list, "Clear", nothing, parent)
         self._list.setModel(centre)
         self._list.setItemDelegate(_Delegate(self._list))
         self._list.setUniformItemSizes(True)
         self._list.setMouseTracking(True)
         self._list.setAccessibleName("Notifications")
         self._list.activated.connect(self._on_activated)
-        self._summary = PlainLabel(role="small", tone="tertiary")
-        self._clear = button("Clear", kind="link")
-        self._clear.clicked.connect(centre.clear)
-        self._pages = QStackedLayout()
-        self._build()
+        self.clear.clicked.connect(centre.clear)
         for signal in (centre.rowsInserted, centre.rowsRemoved, centre.modelReset):
             signal.connect(self._refresh)
         self._refresh()
@@ -229,26 +215,10 @@ class NotificationPanel(QWidget):
             self._centre.mark_read()
         return super().event(event)
 
-    def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(space(3), space(1), space(2), space(1))
-        head.addWidget(self._summary, 1)
-        head.addWidget(self._clear)
-        filled = QWidget()
-        column = QVBoxLayout(filled)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self._list, 1)
-        nothing = EmptyState("bell", "No notifications", "What the program has to tell you stays here.")
-        self._pages.addWidget(nothing)
-        self._pages.addWidget(filled)
-        self.setLayout(self._pages)
-
     def _refresh(self) -> None:
         count = self._centre.rowCount()
-        self._pages.setCurrentIndex(1 if count else 0)
-        self._summary.setText(f"{count:,} {'notification' if count == 1 else 'notifications'}")
+        noun = "notification" if count == 1 else "notifications"
+        self.say(f"{count:,} {noun}; Return or a double click opens one", filled=bool(count))
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.opened.emit(self._centre.at(index.row()))

@@ -1,4 +1,4 @@
-"""A small window below a button that closes by itself."""
+"""A small window beside a button that closes by itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gui.typography import space
 
 
 class Popover(QFrame):
-    """A framed popup; fill :attr:`column`, then :meth:`open_below` a widget."""
+    """A framed popup; fill :attr:`column`, then :meth:`open_below` or :meth:`open_above` a widget."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -22,7 +22,15 @@ class Popover(QFrame):
     def open_below(self, anchor: QWidget) -> None:
         """Show below ``anchor``, with the right edges in line, within the screen."""
         self.adjustSize()
-        corner = anchor.mapToGlobal(QPoint(anchor.width() - self.width(), anchor.height() + space(1)))
+        self._open(anchor, QPoint(anchor.width() - self.width(), anchor.height() + space(1)))
+
+    def open_above(self, anchor: QWidget) -> None:
+        """Show above ``anchor``, with the left edges in line, within the screen."""
+        self.adjustSize()
+        self._open(anchor, QPoint(0, -self.height() - space(1)))
+
+    def _open(self, anchor: QWidget, place: QPoint) -> None:
+        corner = anchor.mapToGlobal(place)
         screen = anchor.screen().availableGeometry()
         self.move(
             max(screen.left(), min(corner.x(), screen.right() - self.width())),

@@ -47,6 +47,7 @@ class SearchField(QWidget):
         self._timer.setInterval(DELAY_MS)
         self._timer.timeout.connect(self._submit)
         self._last = ""
+        self._completer: TokenCompleter | None = None
         self._build()
 
     @property
@@ -81,7 +82,12 @@ class SearchField(QWidget):
 
     def set_suggestions(self, suggest: Callable[[str], Sequence[str]]) -> None:
         """Complete the word at the cursor from what ``suggest`` returns for it."""
-        TokenCompleter(self.edit, suggest)
+        self._completer = TokenCompleter(self.edit, suggest)
+
+    def suggest_again(self) -> None:
+        """Offer anew what the word at the cursor may become: more is known now."""
+        if self._completer is not None:
+            self._completer.offer_again()
 
     def set_error(self, message: str, position: int | None = None) -> None:
         """Show ``message`` below the line, or hide it when empty, and mark the word at ``position``.

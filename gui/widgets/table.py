@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from gui.typography import row_height, space
 from gui.widgets.header import TableHeader
+from gui.widgets.marked_text import MarkedDelegate
 
 
 class DataTable(QTableView):
@@ -24,6 +25,7 @@ class DataTable(QTableView):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setItemDelegate(MarkedDelegate(self))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setCornerButtonEnabled(False)

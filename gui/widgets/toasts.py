@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui import icons
@@ -13,9 +13,10 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.notifications import Notification, Severity
 from gui.widgets.text import one_line
 
-SECONDS = {Severity.INFO: 4, Severity.SUCCESS: 4, Severity.WARNING: 8, Severity.DANGER: 12}
+SECONDS = {Severity.INFO: 4, Severity.SUCCESS: 4, Severity.WARNING: 6, Severity.DANGER: 12}
 WIDTH_UNITS = 90
-AT_MOST = 4
+MARGIN_UNITS = 4
+AT_MOST = 3
 TEXT_LIMIT = 240
 
 
@@ -24,10 +25,12 @@ class Toast(QFrame):
 
     Signals:
         opened: the person wants to read it in full; carries the Notification.
+        followed: the person wants what its link leads to; carries the Notification.
         closed: it is over; carries the toast.
     """
 
     opened = Signal(Notification)
+    followed = Signal(Notification)
     closed = Signal(QWidget)
 
     def __init__(self, notification: Notification, parent: QWidget | None = None) -> None:
@@ -35,7 +38,6 @@ class Toast(QFrame):
         self.notification = notification
         self.setProperty("surface", "popup")
         self.setProperty("severity", str(notification.severity))
-        self.setFixedWidth(space(WIDTH_UNITS))
         self.setAccessibleName(notification.title)
         self.setAccessibleDescription(notification.text)
         self._timer = QTimer(self)
@@ -43,13 +45,22 @@ class Toast(QFrame):
         self._timer.setInterval(SECONDS[notification.severity] * 1000)
         self._timer.timeout.connect(self._close)
         self._timer.start()
+        self._pointer = QCursor.pos()
         self._build(notification)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._timer.stop()
+        """Wait while the mouse is here, but not because the toast came to lie under a mouse at rest."""
+        if event.globalPosition().toPoint() != self._pointer:
+            self._timer.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._timer.start()
+
+    def end(self) -> None:
+        """Go for good."""
+        self._timer.stop()
+        self.hide()
+        self.deleteLater()
 
     def _build(self, notification: Notification) -> None:
         mark = QLabel()
@@ -57,32 +68,43 @@ class Toast(QFrame):
         mark.setPixmap(icons.pixmap(notification.icon, space(4), tone, self.devicePixelRatioF()))
         words = QVBoxLayout()
         words.setSpacing(space(1))
+        words.setContentsMargins(0, space(1), 0, 0)  # the button's icon and the title on one line
+        mark.setContentsMargins(0, space(1), 0, 0)
         words.addWidget(PlainLabel(one_line(notification.title), role="strong", wrap=True))
         if notification.text:
             text = one_line(notification.text, TEXT_LIMIT)
             words.addWidget(PlainLabel(text, role="small", tone="secondary", wrap=True))
-        if notification.details:
-            words.addWidget(self._more(), 0, Qt.AlignmentFlag.AlignLeft)
+        if notification.link or notification.details:
+            words.addLayout(self._ways(notification))
         close = IconButton("close", "Dismiss", tone="text_tertiary")
         close.clicked.connect(self._close)
         row = QHBoxLayout(self)
-        row.setContentsMargins(space(3), space(3), space(2), space(3))
+        row.setContentsMargins(space(3), space(2), space(2), space(3))
         row.setSpacing(space(3))
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
 
-    def _more(self) -> QWidget:
-        more = button("Details", kind="link")
-        more.clicked.connect(self._on_more)
-        return more
+    def _ways(self, notification: Notification) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(space(4))
+        for text, act in ((notification.link, self._on_link), ("Details", self._on_more)):
+            if text and (text == notification.link or notification.details):
+                way = button(text, kind="link")
+                way.clicked.connect(act)
+                row.addWidget(way)
+        row.addStretch(1)
+        return row
+
+    def _on_link(self) -> None:
+        self.followed.emit(self.notification)
+        self._close()
 
     def _on_more(self) -> None:
         self.opened.emit(self.notification)
         self._close()
 
     def _close(self) -> None:
-        self._timer.stop()
         self.closed.emit(self)
 
 
@@ -91,9 +113,11 @@ class ToastStack(QWidget):
 
     Signals:
         opened: the person wants to read one in full; carries the Notification.
+        followed: the person wants what the link of one leads to; carries the Notification.
     """
 
     opened = Signal(Notification)
+    followed = Signal(Notification)
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
@@ -110,16 +134,24 @@ class ToastStack(QWidget):
         """The toasts on show, oldest first."""
         return list(self._toasts)
 
+    def clear(self) -> None:
+        """Take all toasts away: what they tell is in the notification centre."""
+        for toast in self.toasts:
+            self._remove(toast)
+        self._place()
+
     def show_notification(self, notification: Notification) -> None:
         """Show a toast for ``notification``."""
         toast = Toast(notification, self)
         toast.opened.connect(self.opened)
+        toast.followed.connect(self.followed)
         toast.closed.connect(self._on_closed)
         self._toasts.append(toast)
         self._column.addWidget(toast)
         toast.show()
         for old in self._toasts[:-AT_MOST]:
             self._remove(old)
+        self._fit()
         self._place()
 
     def event(self, event: QEvent) -> bool:
@@ -139,17 +171,27 @@ class ToastStack(QWidget):
     def _remove(self, toast: Toast) -> None:
         self._toasts.remove(toast)
         self._column.removeWidget(toast)
-        toast.hide()
-        toast.deleteLater()
+        toast.end()
+
+    def _fit(self) -> None:
+        """Let the oldest go where there is no room for all."""
+        while len(self._toasts) > 1 and self._size_all().height() > self._room().height():
+            self._remove(self._toasts[0])
 
     def _place(self) -> None:
         self.setVisible(bool(self._toasts))
-        for toast in self._toasts:
-            toast.setFixedHeight(toast.heightForWidth(toast.width()))
-        self.resize(self._column.sizeHint())
-        margin = space(4)
-        self.move(
-            self._host.width() - self.width() - margin,
-            self._host.height() - self.height() - margin,
-        )
+        room = self._room()
+        self.setGeometry(QRect(QPoint(), self._size_all()))
+        self.move(room.bottomRight() - self.rect().bottomRight())
         self.raise_()
+
+    def _room(self) -> QRect:
+        margin = space(MARGIN_UNITS)
+        return self._host.rect().adjusted(margin, margin, -margin, -margin)
+
+    def _size_all(self) -> QSize:
+        """Give each toast its size, as wide as there is room for; return that of all."""
+        width = min(space(WIDTH_UNITS), self._room().width())
+        for toast in self._toasts:
+            toast.setFixedSize(width, toast.heightForWidth(width))
+        return self._column.sizeHint()

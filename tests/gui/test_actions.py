@@ -13,7 +13,9 @@ from gui.theme import Theme
 
 COMMANDS = (
     Command(id="plain", text="Plain", keys=("Ctrl+1",)),
-    Command(id="needs", text="Needs", keys=("Ctrl+2",), enabled=lambda state: state.selected > 0),
+    Command(
+        id="needs", text="Needs", keys=("Ctrl+2",), hindrance=lambda s: "" if s.selected else "None selected"
+    ),
     Command(id="letter", text="Letter", keys=("P",), local=True),
     Command(id="choice", text="Choice", checked=lambda state: state.mode == "dark"),
     Command(id="undo", text="Undo", label=lambda state: f"Undo {state.undo}", tip="Take it back"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk, Progress
@@ -334,12 +334,15 @@ def test_text_grows_and_shrinks_within_bounds(workbench: Workbench) -> None:
 
 
 def test_tabbed_docks_drop_their_title_bars(opened: Workbench, qtbot: QtBot) -> None:
-    """Where tabs name the docks, a title would say it twice; a dock alone has its title."""
+    """Where tabs name and close the docks, a title would say it twice; a dock alone has its title."""
     opened.window.reveal("jobs")
     opened.window.reveal("log")
     qtbot.waitUntil(lambda: opened.window.dock("jobs").titleBarWidget().sizeHint().height() <= 0)
 
-    opened.window.dock("log").close()
+    (tabs,) = (bar for bar in opened.window.findChildren(QTabBar) if bar.isVisible())
+    names = [tabs.tabText(place) for place in range(tabs.count())]
+    tabs.tabCloseRequested.emit(names.index("Log"))
+    assert not opened.window.dock("log").isVisible()
     qtbot.waitUntil(lambda: opened.window.dock("jobs").titleBarWidget().sizeHint().height() > 0)
 
 

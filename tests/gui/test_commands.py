@@ -70,8 +70,8 @@ def test_nothing_is_written_to_a_read_only_store(command: str) -> None:
     """Edits are disabled where the store can't be changed."""
     state = WindowState(has_store=True, writable=False, selected=2, has_current=True, undo="Pin")
 
-    assert not KNOWN[command].enabled(state)
-    assert KNOWN[command].enabled(WindowState(has_store=True, writable=True, selected=2, undo="Pin"))
+    assert KNOWN[command].hindrance(state) == "The store is open read-only"
+    assert not KNOWN[command].hindrance(WindowState(has_store=True, writable=True, selected=2, undo="Pin"))
 
 
 def test_labels_say_what_would_happen() -> None:

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import SignalInstance
 from pytestqt.qtbot import QtBot
 
-from engine import Changes, Matching, MemoryEngine, NotFoundError
+from engine import AsOf, Changes, Matching, MemoryEngine, NotFoundError
 from gui import edits
 from gui.selection import Selection
-from gui.session import AsOf, Session
+from gui.session import Session
 from gui.tasks import TaskError
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,7 +13,17 @@ from pathlib import Path
 import pytest
 
 from gui import system_libraries
-from gui.system_libraries import CORE, WAYLAND, XCB, missing, problem, sentence, usable_platforms
+from gui.system_libraries import (
+    CORE,
+    DISPLAYS,
+    WAYLAND,
+    XCB,
+    missing,
+    problem,
+    reachable,
+    to_install,
+    usable_platforms,
+)
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about Linux packages")
 
@@ -36,8 +47,7 @@ def test_a_library_that_is_not_there_is_named_by_its_package() -> None:
 
 def test_the_sentence_can_be_pasted_into_a_shell() -> None:
     """It holds the whole command."""
-    assert "sudo apt install libegl1 libgl1\n" in str(sentence(["libegl1", "libgl1"]))
-    assert sentence([]) is None
+    assert "sudo apt install libegl1 libgl1\n" in to_install(["libegl1", "libgl1"])
 
 
 @pytest.mark.parametrize(
@@ -60,6 +70,46 @@ def test_the_platform_is_the_one_qt_would_take(environment: dict[str, str], plat
 def test_no_display_is_said_in_words() -> None:
     """Without a display Qt would abort."""
     assert "no display" in str(problem({}))
+
+
+@linux_only
+@pytest.mark.parametrize("platform", ["xcb", "wayland"])
+def test_a_display_of_another_session_is_not_reachable(platform: str, tmp_path: Path) -> None:
+    """The variable may outlive its display; Qt would abort."""
+    assert not reachable(platform, {DISPLAYS[platform]: "nowhere", "XDG_RUNTIME_DIR": str(tmp_path)})
+
+
+@linux_only
+@pytest.mark.skipif(bool(missing({**CORE, **WAYLAND})), reason="needs the libraries of Wayland")
+def test_an_unreachable_display_is_said_in_words() -> None:
+    """The sentence names what was tried."""
+    assert "no connection to WAYLAND_DISPLAY=/nowhere." in str(problem({"WAYLAND_DISPLAY": "/nowhere"}))
+
+
+@linux_only
+def test_a_wayland_display_is_reached_by_its_socket(tmp_path: Path) -> None:
+    """The variable names it in the session's folder, or in full."""
+    with socket.socket(socket.AF_UNIX) as compositor:
+        compositor.bind(str(tmp_path / "wayland-7"))
+        compositor.listen()
+
+        assert reachable("wayland", {"WAYLAND_DISPLAY": "wayland-7", "XDG_RUNTIME_DIR": str(tmp_path)})
+        assert reachable("wayland", {"WAYLAND_DISPLAY": str(tmp_path / "wayland-7")})
+
+
+@linux_only
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_an_x_display_is_reached_by_its_protocol() -> None:
+    """A server that is up lets us in."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write)]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as number:
+            display = f":{number.readline().strip()}"
+
+        assert reachable("xcb", {"DISPLAY": display})
+        server.terminate()
 
 
 @linux_only

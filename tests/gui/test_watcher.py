@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from engine import Changes, StepInfo
 from gui import edits
+from gui.app import Workbench
 from gui.selection import Selection
 from gui.session import Session
 from gui.watcher import Watcher
+from tests.gui.conftest import settle
 
 AGENT = """
 import sys
@@ -65,3 +67,18 @@ def test_our_own_steps_are_not_news(watcher: Watcher, session: Session, qtbot: Q
 
     assert len(changes) == 1
     assert noticed == []
+
+
+def test_a_store_deleted_under_the_window_is_told_at_once(
+    opened: Workbench, store: Path, qtbot: QtBot
+) -> None:
+    """Before a write has to fail, with the way to keep what was in it; until it is back."""
+    alarm, aside = opened.window.alarm, store.with_name("aside.db")
+    store.rename(aside)
+    qtbot.waitUntil(alarm.isVisible, timeout=5000)
+    assert alarm.text.startswith("memory.db was deleted or replaced")
+    assert not store.exists()
+
+    aside.rename(store)
+    qtbot.waitUntil(lambda: not alarm.isVisible(), timeout=5000)
+    settle(opened, qtbot)

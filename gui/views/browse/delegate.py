@@ -13,11 +13,11 @@ from gui.models.chunk_table import ChunkTableModel
 from gui.models.rows import COLUMNS, Look, Row
 from gui.palette import Palette, tokens
 from gui.typography import numeric, row_height, space
+from gui.widgets.marked_text import draw_line
 
 Index = QModelIndex | QPersistentModelIndex
 ACTIVATION_SPAN = (-4.0, 2.0)  # nats that a bar covers; few chunks lie outside
 MARKS = (("pinned", "pin", "accent"), ("immutable", "lock", "warning"), ("flashbulb", "spark", "danger"))
-LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 NARROWEST = 3  # pixels a letter
 SERIES = {
@@ -106,9 +106,7 @@ class ChunkDelegate(QStyledItemDelegate):
         painter.setFont(self._font)
         width = rect.width()
         start = row.texts[section][: width // NARROWEST]  # shaping takes its time, also for what won't show
-        painter.drawText(
-            rect, LEFT, painter.fontMetrics().elidedText(start, Qt.TextElideMode.ElideRight, width)
-        )
+        draw_line(painter, rect, start)
 
     def _number(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         painter.setFont(self._digits)
@@ -144,11 +142,20 @@ class ChunkDelegate(QStyledItemDelegate):
                 left += size + 1
 
     def _activation(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
+        if row.absent:
+            self._quiet(painter, rect, row, section)
+            return
         low, high = ACTIVATION_SPAN
         share = (row.activation - low) / (high - low)
         mark = (self.threshold - low) / (high - low)
         colour = self._accent if row.activation >= self.threshold else self._muted
         self._bar_and_number(painter, rect, row, section, share, colour, mark)
+
+    def _quiet(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
+        """Write words where a number has no meaning."""
+        painter.setFont(self._font)
+        painter.setPen(self._tertiary)
+        painter.drawText(rect, RIGHT, row.texts[section])
 
     def _retention(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         if row.retention != row.retention:

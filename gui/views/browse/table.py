@@ -85,12 +85,16 @@ class ChunkTable(DataTable):
             place = self.visualRect(self.currentIndex()).bottomLeft()
         self.menu_asked.emit(self.viewport().mapToGlobal(place))
 
-    def _hover(self, row: int) -> None:
-        before = self.chunks.hovered
+    def mark_hovered(self, row: int) -> None:
+        """Mark a row, or none, as being under the mouse."""
+        before, self.chunks.hovered = self.chunks.hovered, row
         if row != before:
-            self.chunks.hovered = row
             self._update_row(before)
             self._update_row(row)
+
+    def _hover(self, row: int) -> None:
+        if row != self.chunks.hovered:
+            self.mark_hovered(row)
             self.hovered.emit(row)
 
     def _on_current_row(self, row: int) -> None:

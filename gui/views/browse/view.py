@@ -19,14 +19,15 @@ from gui.models.chunk_search import ChunkSearch, Found, Question
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
 from gui.models.rows import COLUMNS
+from gui.models.vocabulary import Vocabulary
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.typography import space
 from gui.views.base import View
 from gui.views.browse.query_help import QueryHelp
 from gui.views.browse.row_selection import RowSelection
+from gui.views.browse.suggestions import suggestions
 from gui.views.browse.table import ChunkTable
-from gui.views.browse.vocabulary import suggestions
 from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel, rule
@@ -37,6 +38,7 @@ from gui.widgets.table import DataTable
 PLACEHOLDER = 'Search: words, "a phrase", category:fact, tag:editor, is:pinned …'
 CONTEXT_ITEMS = ("edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 PATIENCE_MS = 150  # what takes longer is said to be under way
+MOVING = ("activation", "retention")  # orders that differ from moment to moment
 SECTIONS = {column.order: section for section, column in enumerate(COLUMNS) if column.order}
 
 
@@ -48,11 +50,13 @@ class BrowseView(View):
         self.setAccessibleName("Browse")
         self._commands: Actions | None = None
         self._found: Found | None = None
+        self._sought: int | None = None
         self._way_out: Callable[[], object] = self._refresh
         self.search = ChunkSearch(session, self)
         self.model = ChunkTableModel(session, self)
         self.table = ChunkTable(self.model)
         self.rows = RowSelection(self.table, self.model, session)
+        self.vocabulary = Vocabulary(session, self)
         self.field = SearchField("Query", PLACEHOLDER)
         self.notice = Notice()
         self.empty = EmptyState("browse", "")
@@ -87,11 +91,14 @@ class BrowseView(View):
         column.addWidget(self.notice)
         column.addWidget(self._pages, 1)
         self.field.set_suggestions(self._suggestions)
+        self.vocabulary.loaded.connect(self.field.suggest_again)
 
     def _connect(self) -> None:
         session = self.session
         session.store_changed.connect(self._on_store)
         session.scope_changed.connect(self._on_scope)
+        session.as_of_changed.connect(self._on_as_of)
+        session.hover_changed.connect(self._on_hover)
         self.search.started.connect(self._on_started)
         self.search.found.connect(self._on_found)
         self.search.failed.connect(self._on_failed)
@@ -111,7 +118,7 @@ class BrowseView(View):
         self._slow.timeout.connect(self._say_busy)
 
     def _suggestions(self, word: str) -> Sequence[str]:
-        return suggestions(word, self.model.pages.rows())
+        return suggestions(word, self.vocabulary.values)
 
     def _start(self) -> None:
         """Show the store that is open already: a view is built when it is first shown."""
@@ -135,6 +142,25 @@ class BrowseView(View):
 
     def take_focus(self) -> None:
         self.table.setFocus()
+
+    def reveal(self, chunk: int) -> None:
+        self.session.set_current(chunk)
+        self._sought = chunk
+        if not self.search.busy:
+            self._seek()
+
+    def _seek(self) -> None:
+        """Bring the chunk that is sought into sight; a query that leaves it out is cleared."""
+        chunk, self._sought = self._sought, None
+        if chunk is None:
+            return
+        row = self.model.order.row(chunk)
+        if row != NOWHERE:
+            self.table.show_row(row, DataTable.ScrollHint.PositionAtCenter)
+        elif self.search.question.query:
+            self._sought = chunk
+            self.notice.say(f"The query was cleared: it left out chunk {chunk}.")
+            self.field.clear()
 
     # From run to run.
 
@@ -171,6 +197,7 @@ class BrowseView(View):
         self._ask(replace(question, query=self.session.scope))
 
     def _ask(self, question: Question) -> None:
+        question = replace(question, as_of=self.session.as_of if question.order in MOVING else None)
         section = SECTIONS.get(question.order, NOWHERE)
         self.table.show_sorting(section, question.descending)
         self.search.ask(question)
@@ -182,6 +209,10 @@ class BrowseView(View):
         if query != self.search.question.query:
             self.field.set_text(query)
             self._ask(replace(self.search.question, query=query))
+
+    def _on_as_of(self) -> None:
+        if self.search.question.order in MOVING:
+            self._ask(self.search.question)
 
     def _on_sort(self, section: int) -> None:
         column, question = COLUMNS[section], self.search.question
@@ -220,6 +251,7 @@ class BrowseView(View):
         self.set_status(_status(found))
         self._show_page(found)
         self.session.set_scope(query)
+        self._seek()
 
     def _settle(self) -> None:
         self._slow.stop()
@@ -316,6 +348,10 @@ class BrowseView(View):
 
     def _on_hovered(self, row: int) -> None:
         self.session.set_hover(None if row == NOWHERE else self.model.id_at(row))
+
+    def _on_hover(self, chunk: int | None) -> None:
+        """Mark the row of a chunk that the mouse is over elsewhere."""
+        self.table.mark_hovered(NOWHERE if chunk is None else self.model.order.row(chunk))
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands:

@@ -8,14 +8,14 @@ import numpy as np
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from engine import ChunkCurves, Series, Trace
+from engine import AsOf, ChunkCurves, Series, Trace
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import BAND, BY_DAY, BY_INTERACTION, EVENTS, FUTURE_LIMIT
 from gui.views.decay.marks import day_marks, interaction_marks
-from gui.views.decay.questions import ChunkAnswer, WhatIf, Window
+from gui.views.decay.questions import ChunkAnswer, Spot, WhatIf, Window
 from gui.views.decay.tables import Column
-from gui.widgets.labels import ElidedLabel
+from gui.widgets.notes import Notes
 from gui.widgets.plots.axes import CountAxis, DateAxis, ValueAxis
 from gui.widgets.plots.items import Rug
 from gui.widgets.plots.panel import ROWS, PlotPanel
@@ -35,18 +35,21 @@ class ChunkPage(QWidget):
         fit_asked: show everything again.
         rehearsal_added: carries the WhatIf; the half that its plot does not know is None.
         rehearsal_removed: carries the WhatIf to take away.
-        menu_asked: carries where on the screen.
+        menu_asked: carries the Spot, and where on the screen.
+        look_asked: all values are wanted as of a moment; carries its Spot.
     """
 
     window_changed = Signal()
     fit_asked = Signal()
     rehearsal_added = Signal(WhatIf)
     rehearsal_removed = Signal(WhatIf)
-    menu_asked = Signal(QPoint)
+    menu_asked = Signal(Spot, QPoint)
+    look_asked = Signal(Spot)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._curves: ChunkCurves | None = None
+        self._as_of: AsOf | None = None
         self._what_ifs: tuple[WhatIf, ...] = ()
         self._dates = DateAxis()
         self._top = PlotPanel(
@@ -61,7 +64,7 @@ class ChunkPage(QWidget):
             Reader(self._top, lambda _, value: words.number(value), self._describe_interaction),
             Reader(self._bottom, words.day_value, self._describe_day),
         )
-        self._notes = ElidedLabel(role="caption", tone="tertiary")
+        self._notes = Notes()
         self._build()
         self._connect()
 
@@ -82,9 +85,12 @@ class ChunkPage(QWidget):
         if curves is None:
             return ""
         exact = curves.by_interaction["exact"]
-        activation = f"Activation {words.number(exact.now)} nats now, {words.activation_fate(curves, exact)}."
-        retention = "; ".join(words.retention_fate(curves, each) for each in _with_threshold(curves.by_day))
-        return f"{activation} {retention}."
+        when = words.present(self._as_of)
+        activation = (
+            f"Activation {words.number(exact.now)} nats {when}, {words.activation_fate(curves, exact)}."
+        )
+        fates = [words.retention_fate(curves, each) for each in _with_threshold(curves.by_day)]
+        return f"{activation} {'; '.join(fates) or 'Retention unknown'}."
 
     def columns(self) -> list[Column]:
         """Return the numbers of every curve."""
@@ -102,7 +108,7 @@ class ChunkPage(QWidget):
     def show_answer(self, answer: ChunkAnswer, what_ifs: Sequence[WhatIf], *, fit: bool) -> None:
         """Show curves; with ``fit`` the window that they were made for comes into sight."""
         curves = answer.curves
-        self._curves, self._what_ifs = curves, tuple(what_ifs)
+        self._curves, self._what_ifs, self._as_of = curves, tuple(what_ifs), answer.as_of
         self._dates.set_origin(curves.now)
         if fit:
             self._set_window(answer.window)
@@ -122,6 +128,13 @@ class ChunkPage(QWidget):
         now = self._curves.now_interaction
         (low, high), (first, last) = self._top.plot.x_range(), self._bottom.plot.x_range()
         return Window(now - low, high - now, -first, last)
+
+    def spot(self) -> Spot | None:
+        """Return where the crosshair is."""
+        for panel, reader in zip(self.panels, self._readers, strict=True):
+            if reader.place is not None:
+                return self._spot(panel, reader.place)
+        return None
 
     def zoom(self, factor: float) -> None:
         """Show ``factor`` as much of both axes."""
@@ -163,6 +176,8 @@ class ChunkPage(QWidget):
         top, bottom = self._top.plot, self._bottom.plot
         top.clicked.connect(self._add_interaction)
         bottom.clicked.connect(self._add_day)
+        top.look_asked.connect(self._on_top_look)
+        bottom.look_asked.connect(self._on_bottom_look)
         top.chosen.connect(self._on_top_chosen)
         bottom.chosen.connect(self._on_bottom_chosen)
         top.removal_asked.connect(self._on_top_removal)
@@ -184,7 +199,7 @@ class ChunkPage(QWidget):
         for key, entry in panel.legend.entries.items():
             series = curves.get(key)
             panel.plot.set_line(key, axis, series.values if series else nothing)
-            entry.set_detail(series.detail if series else "not known: no presentation has a date")
+            entry.set_detail(series.detail if series else "not known: no use has a date")
             entry.setEnabled(series is not None)
         panel.plot.set_future(now)
         values = {key: series.values for key, series in curves.items()}
@@ -206,14 +221,14 @@ class ChunkPage(QWidget):
 
     def _mark(self) -> None:
         if self._curves is not None:
-            hidden = self.hidden()
-            self._top.plot.set_marks(interaction_marks(self._curves, self._what_ifs, hidden))
-            self._bottom.plot.set_marks(day_marks(self._curves, self._what_ifs, hidden))
+            shown = self._curves, self._what_ifs, self.hidden(), words.present_mark(self._as_of)
+            self._top.plot.set_marks(interaction_marks(*shown))
+            self._bottom.plot.set_marks(day_marks(*shown))
 
     def _say(self) -> None:
         curves = self._curves
         assert curves is not None
-        self._notes.setText(" ".join([words.pace(curves.pace), *curves.notes]))
+        self._notes.set_notes([words.pace(curves.pace), *curves.notes])
         for panel, reader in zip(self.panels, self._readers, strict=True):
             panel.plot.setAccessibleDescription(f"{self.summary} {reader.text}")
 
@@ -241,7 +256,7 @@ class ChunkPage(QWidget):
         if curves is None:
             return ""
         if self._readers[1].place is None:
-            return f"now, {words.day_and_time(curves.now)}"
+            return f"{words.present(self._as_of)}, {words.day_and_time(curves.now)}"
         if event := self._event_near(self._bottom.plot, x, _days(curves)):
             return event
         direction = f"in {words.span(x)}" if x > 0 else f"{words.span(x)} ago"
@@ -290,11 +305,22 @@ class ChunkPage(QWidget):
 
     def _on_top_menu(self, x: float, where: QPoint) -> None:
         if not self._remove_near(self._top.plot, x):
-            self.menu_asked.emit(where)
+            self.menu_asked.emit(self._spot(self._top, x), where)
 
     def _on_bottom_menu(self, x: float, where: QPoint) -> None:
         if not self._remove_near(self._bottom.plot, x):
-            self.menu_asked.emit(where)
+            self.menu_asked.emit(self._spot(self._bottom, x), where)
+
+    def _on_top_look(self, x: float) -> None:
+        self.look_asked.emit(self._spot(self._top, x))
+
+    def _on_bottom_look(self, x: float) -> None:
+        self.look_asked.emit(self._spot(self._bottom, x))
+
+    def _spot(self, panel: PlotPanel, x: float) -> Spot:
+        if panel is self._top or self._curves is None:
+            return Spot.on_interactions(x)
+        return Spot(at=self._curves.now + x * words.DAY)
 
     def _remove_near(self, plot: Plot, x: float | None) -> bool:
         """Take away the rehearsal at a place, if there is one; return whether there was."""

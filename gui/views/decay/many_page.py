@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from engine import Chunk, ManyCurves
+from gui.palette import tokens
 from gui.typography import Size, numeric, row_height, space
 from gui.views.decay import words
 from gui.views.decay.inks import FUTURE_LIMIT, NOW, THRESHOLD
-from gui.views.decay.questions import ManyAnswer, Window
+from gui.views.decay.questions import ManyAnswer, Spot, Window
 from gui.views.decay.tables import Column
 from gui.widgets.plots.axes import CountAxis, ValueAxis
 from gui.widgets.plots.ink import Ink
@@ -36,6 +37,8 @@ from gui.widgets.text import one_line, tooltip
 ALL = Ink("chart_muted")
 NEXT = Ink("text_tertiary", 1.0, alpha=0.75)
 CHOSEN = Ink("text", 6.0, alpha=0.28)  # a halo: the curve keeps its colour
+HOVERED = Ink("text", 2.0)
+NEAR = 12  # pixels from a curve at which the mouse means it
 COLOURED = tuple(Ink(f"series{index}", 1.75) for index in range(6))
 TITLE_LIMIT = 120
 BACKGROUND = (
@@ -58,19 +61,24 @@ class ManyPage(QWidget):
     Signals:
         window_changed: the person moved or zoomed.
         fit_asked: show everything again.
-        chunk_chosen: carries the id of the chunk that was clicked in the list.
-        menu_asked: carries where on the screen.
+        chunk_chosen: carries the id of the chunk that was clicked, in the list or its curve.
+        hovered: another chunk is under the mouse; carries its id or None.
+        menu_asked: carries the Spot, and where on the screen.
+        look_asked: all values are wanted as of a moment; carries its Spot.
     """
 
     window_changed = Signal()
     fit_asked = Signal()
     chunk_chosen = Signal(int)
-    menu_asked = Signal(QPoint)
+    hovered = Signal(object)
+    menu_asked = Signal(Spot, QPoint)
+    look_asked = Signal(Spot)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._answer: ManyAnswer | None = None
         self._chosen: int | None = None
+        self._hovered: int | None = None
         plot = Plot("Activation of the selected chunks", CountAxis(), ValueAxis())
         self._panel = PlotPanel("Activation", "nats, by interaction", plot)
         self._reader = Reader(self._panel, lambda _, value: words.number(value), self._describe)
@@ -79,6 +87,12 @@ class ManyPage(QWidget):
         self._build()
         self.list.currentCellChanged.connect(self._on_row)
         self.list.itemClicked.connect(self._on_clicked)
+        self.list.itemEntered.connect(self._on_entered)
+        self.list.viewport().installEventFilter(self)
+        plot.moved_over.connect(self._on_moved_over)
+        plot.left.connect(self._on_left)
+        plot.clicked.connect(self._on_plot_clicked)
+        plot.look_asked.connect(self._on_look)
         plot.view_changed.connect(self._on_moved)
         plot.fit_asked.connect(self.fit_asked)
         plot.menu_asked.connect(self._on_menu)
@@ -93,8 +107,7 @@ class ManyPage(QWidget):
         """What the plot says, in words."""
         if self._answer is None:
             return ""
-        curves = self._answer.curves
-        return words.selection_fate(curves)
+        return words.selection_fate(self._answer.curves, self._answer.as_of)
 
     def columns(self) -> list[Column]:
         """Return the numbers of every curve."""
@@ -137,6 +150,17 @@ class ManyPage(QWidget):
         self._chosen = chunk
         self._highlight()
 
+    def set_hovered(self, chunk: int | None) -> None:
+        """Mark the chunk under the mouse, here or elsewhere, if it is among those shown."""
+        if chunk != self._hovered:
+            self._hovered = chunk
+            self._highlight()
+            self._colour_list()
+
+    def spot(self) -> Spot | None:
+        """Return where the crosshair is."""
+        return None if self._reader.place is None else Spot.on_interactions(self._reader.place)
+
     def window_in_sight(self) -> Window | None:
         """Return what is in sight; None before anything was shown."""
         if self._answer is None:
@@ -163,6 +187,7 @@ class ManyPage(QWidget):
         for key, ink in zip(self._coloured, COLOURED, strict=True):
             plot.add_line(key, ink)
         plot.add_line("chosen", CHOSEN, z=-0.5)
+        plot.add_line("hovered", HOVERED, z=1)
         left = QWidget()
         grid = QGridLayout(left)
         grid.setContentsMargins(space(3), space(2), space(2), space(2))
@@ -204,6 +229,8 @@ class ManyPage(QWidget):
 
     def _fill_list(self, answer: ManyAnswer, rows: dict[int, int]) -> None:
         curves = answer.curves
+        if title := self.list.horizontalHeaderItem(1):
+            title.setText(words.present(answer.as_of))
         with QSignalBlocker(self.list):
             self.list.setRowCount(len(answer.next))
             for index, chunk in enumerate(answer.next):
@@ -218,19 +245,22 @@ class ManyPage(QWidget):
             ink = COLOURED[row] if row < len(COLOURED) else NEXT
             swatch = QPixmap(space(3), space(3))
             swatch.fill(ink.colour())
-            if cell := self.list.item(row, 0):
-                cell.setIcon(QIcon(swatch))
+            cells = [cell for column in range(len(HEADERS)) if (cell := self.list.item(row, column))]
+            cells[0].setIcon(QIcon(swatch))
+            under_mouse = cells[0].data(ID) == self._hovered
+            for cell in cells:
+                cell.setBackground(QColor(tokens().hover) if under_mouse else QBrush())
 
     def _highlight(self) -> None:
         if self._answer is None:
             return
-        curves = self._answer.curves
-        found = [] if self._chosen is None else np.flatnonzero(curves.ids == self._chosen).tolist()
-        self._draw("chosen", curves, found)
-        now = curves.now_interaction
-        known = [float(curves.current[row]) for row in found if np.isfinite(curves.current[row])]
-        marks: list[Mark] = [Upright(now, "now", NOW)]
-        marks += [Callout(now, value, f"chunk {self._chosen}", CHOSEN) for value in known]
+        curves, now = self._answer.curves, self._answer.curves.now_interaction
+        marks: list[Mark] = [Upright(now, words.present_mark(self._answer.as_of), NOW)]
+        for key, chunk, ink in (("hovered", self._hovered, HOVERED), ("chosen", self._chosen, CHOSEN)):
+            found = [] if chunk is None else np.flatnonzero(curves.ids == chunk).tolist()
+            self._draw(key, curves, found)
+            known = [float(curves.current[row]) for row in found if np.isfinite(curves.current[row])]
+            marks += [Callout(now, value, f"chunk {chunk}", ink) for value in known]
         marks.append(Level(curves.threshold, f"τ = {words.number(curves.threshold)}", THRESHOLD))
         self._panel.plot.set_marks(marks)
 
@@ -241,7 +271,8 @@ class ManyPage(QWidget):
         values = curves.values[:, int(np.abs(curves.interactions - x).argmin())]
         known = int(np.isfinite(values).sum())
         above = int((values > curves.threshold).sum())
-        place = "now" if x == curves.now_interaction else f"{words.signed(x - curves.now_interaction)}"
+        when = words.present(self._answer.as_of)
+        place = when if x == curves.now_interaction else f"{words.signed(x - curves.now_interaction)}"
         return f"interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ"
 
     def _on_row(self, row: int) -> None:
@@ -251,8 +282,40 @@ class ManyPage(QWidget):
     def _on_clicked(self, item: QTableWidgetItem) -> None:
         self.chunk_chosen.emit(item.data(ID))
 
-    def _on_menu(self, _: float, where: QPoint) -> None:
-        self.menu_asked.emit(where)
+    # Under the mouse.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.hovered.emit(None)
+        return super().eventFilter(watched, event)
+
+    def _on_entered(self, item: QTableWidgetItem) -> None:
+        self.hovered.emit(item.data(ID))
+
+    def _on_moved_over(self, x: float, y: float) -> None:
+        self.hovered.emit(self._chunk_near(x, y))
+
+    def _on_left(self) -> None:
+        self.hovered.emit(None)
+
+    def _chunk_near(self, x: float, y: float) -> int | None:
+        """Return the chunk whose curve passes nearest to a point, if it is near at all."""
+        assert self._answer is not None
+        curves, plot = self._answer.curves, self._panel.plot
+        values = curves.values[:, int(np.abs(curves.interactions - x).argmin())]
+        distance = np.where(np.isfinite(values), np.abs(values - y), np.inf)
+        row = int(distance.argmin())
+        return int(curves.ids[row]) if plot.pixels_up(float(distance[row])) <= NEAR else None
+
+    def _on_plot_clicked(self) -> None:
+        if self._hovered is not None:
+            self.chunk_chosen.emit(self._hovered)
+
+    def _on_menu(self, x: float, where: QPoint) -> None:
+        self.menu_asked.emit(Spot.on_interactions(x), where)
+
+    def _on_look(self, x: float) -> None:
+        self.look_asked.emit(Spot.on_interactions(x))
 
     def _on_moved(self) -> None:
         if self._answer is not None:
@@ -297,6 +360,7 @@ def _table() -> QTableWidget:
     table.setShowGrid(False)
     table.setWordWrap(False)
     table.setTabKeyNavigation(False)
+    table.setMouseTracking(True)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

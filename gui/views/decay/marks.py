@@ -17,11 +17,13 @@ DUE = {"v9": "below", "fsrs6": "due", "fsrs6_replayed": "due"}
 NO_HISTORY = "Its source carried no access history: a click in the future tries out a first use."
 
 
-def interaction_marks(curves: ChunkCurves, what_ifs: Sequence[WhatIf], hidden: Collection[str]) -> list[Mark]:
-    """Return the marks over the axis of interactions."""
+def interaction_marks(
+    curves: ChunkCurves, what_ifs: Sequence[WhatIf], hidden: Collection[str], present: str
+) -> list[Mark]:
+    """Return the marks over the axis of interactions; the line at now is named ``present``."""
     now = float(curves.now_interaction)
     tried = [each.interactions for each in what_ifs if each.interactions is not None]
-    marks: list[Mark] = [Upright(now, "now", NOW), *(Upright(now + x, "what if", WHAT_IF) for x in tried)]
+    marks: list[Mark] = [Upright(now, present, NOW), *(Upright(now + x, "what if", WHAT_IF) for x in tried)]
     exact, petrov = curves.by_interaction["exact"], curves.by_interaction["petrov"]
     assert exact.threshold is not None
     if "exact" not in hidden:
@@ -47,10 +49,12 @@ def _fate(curves: ChunkCurves, exact: Series) -> list[Mark]:
     ]
 
 
-def day_marks(curves: ChunkCurves, what_ifs: Sequence[WhatIf], hidden: Collection[str]) -> list[Mark]:
+def day_marks(
+    curves: ChunkCurves, what_ifs: Sequence[WhatIf], hidden: Collection[str], present: str
+) -> list[Mark]:
     """Return the marks over the axis of days."""
     tried = [each.days for each in what_ifs if each.days is not None]
-    marks: list[Mark] = [Upright(0.0, "now", NOW), *(Upright(x, "what if", WHAT_IF) for x in tried)]
+    marks: list[Mark] = [Upright(0.0, present, NOW), *(Upright(x, "what if", WHAT_IF) for x in tried)]
     levels: dict[float, str] = {}
     for key, series in curves.by_day.items():
         if key in hidden or series.threshold is None:

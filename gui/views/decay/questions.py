@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from engine import (
     ActivationParameters,
+    AsOf,
     Chunk,
     ChunkCurves,
     CurveRequest,
@@ -45,6 +47,19 @@ class WhatIf:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on an axis of a plot, by the clock of that axis."""
+
+    interaction: int | None = None
+    at: datetime | None = None
+
+    @classmethod
+    def on_interactions(cls, x: float) -> Spot:
+        """Return the place of an axis of interactions."""
+        return cls(interaction=max(round(x), 0))
+
+
+@dataclass(frozen=True, slots=True)
 class Window:
     """What is in sight, from now: interactions and days, back and ahead."""
 
@@ -67,11 +82,16 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class ChunkAnswer:
-    """The curves of a chunk, the window they were made for, and whether that was chosen to show all."""
+    """The curves of a chunk, the window they were made for, and whether that was chosen to show all.
+
+    They are as of a moment, None for now; an ``absent`` chunk came later than that.
+    """
 
     curves: ChunkCurves
     window: Window
     fitted: bool
+    as_of: AsOf | None = None
+    absent: bool = False
 
 
 def ask_chunk(
@@ -80,15 +100,17 @@ def ask_chunk(
     trial: Trial,
     what_ifs: Sequence[WhatIf],
     window: Window | None,
+    as_of: AsOf | None = None,
 ) -> ChunkAnswer:
     """Return a chunk's curves; without a window, for one that shows all that is worth seeing."""
-    fits = window is None
-    if window is None:
-        first = CurveRequest(points=2)
-        window = fitted(engine.curves(chunk, first, activation=trial.activation, retention=trial.retention))
-    request = window.request(what_ifs)
-    curves = engine.curves(chunk, request, activation=trial.activation, retention=trial.retention)
-    return ChunkAnswer(curves, window, fits)
+
+    def curves(request: CurveRequest) -> ChunkCurves:
+        tried = trial.activation, trial.retention
+        return engine.curves(chunk, request, activation=tried[0], retention=tried[1], as_of=as_of)
+
+    shown = window or fitted(curves(CurveRequest(points=2)))
+    absent = as_of is not None and bool(engine.absent([chunk], as_of)[0])
+    return ChunkAnswer(curves(shown.request(what_ifs)), shown, window is None, as_of, absent)
 
 
 def fitted(curves: ChunkCurves) -> Window:
@@ -100,7 +122,8 @@ def fitted(curves: ChunkCurves) -> Window:
     past_days = max(-float(curves.days[0]), LEAST_PAST_DAYS)
     falls = [fall - curves.now_interaction for fall in curves.by_interaction["exact"].falls]
     wanted = [1.2 * fall / past for fall in falls]
-    wanted += [1.2 * fall / past_days for fall in curves.by_day["v9"].falls]
+    if v9 := curves.by_day.get("v9"):
+        wanted += [1.2 * fall / past_days for fall in v9.falls]
     share = min(max([LEAST_SHARE, *wanted]), MOST_SHARE)
     share = min(max(share, LEAST_AHEAD / past, LEAST_AHEAD_DAYS / past_days), 10 * MOST_SHARE)
     return Window(1.04 * past, share * past, 1.04 * past_days, share * past_days)
@@ -113,20 +136,26 @@ class ManyAnswer:
     curves: ManyCurves
     next: tuple[Chunk, ...]
     fitted: bool
+    as_of: AsOf | None = None
 
 
 def ask_many(
-    engine: MemoryEngine, progress: Progress, selection: Selection, trial: Trial, window: Window | None
+    engine: MemoryEngine,
+    progress: Progress,
+    selection: Selection,
+    trial: Trial,
+    window: Window | None,
+    as_of: AsOf | None = None,
 ) -> ManyAnswer:
     """Return the curves of the selected chunks, and those next to fall, first of all."""
     ids = ids_of(engine, progress, selection)
     if window is None:
-        request = CurveRequest(points=MANY_POINTS, horizon=_horizon(engine.interaction))
+        request = CurveRequest(points=MANY_POINTS, horizon=_horizon(engine, as_of))
     else:
         back, ahead = max(math.ceil(window.back), 0), max(math.ceil(window.ahead), 1)
         request = CurveRequest(points=MANY_POINTS, back=back, horizon=ahead)
-    curves = engine.activation_curves(ids, request, activation=trial.activation)
-    return ManyAnswer(curves, tuple(engine.chunks(_next_to_fall(curves))), window is None)
+    curves = engine.activation_curves(ids, request, activation=trial.activation, as_of=as_of)
+    return ManyAnswer(curves, tuple(engine.chunks(_next_to_fall(curves))), window is None, as_of)
 
 
 def _next_to_fall(curves: ManyCurves) -> list[int]:
@@ -138,8 +167,8 @@ def _next_to_fall(curves: ManyCurves) -> list[int]:
     return [int(curves.ids[row]) for row in order[:LIST_LENGTH]]
 
 
-def _horizon(interactions: int) -> int:
-    return max(int(0.5 * interactions), 50)
+def _horizon(engine: MemoryEngine, as_of: AsOf | None) -> int:
+    return max(int(0.5 * (as_of.interaction if as_of else engine.interaction)), 50)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +177,24 @@ class StoreAnswer:
 
     fan: StoreFan
     spread: StoreSpread
+    as_of: AsOf | None = None
 
 
 def ask_store(
-    engine: MemoryEngine, progress: Progress, selection: Selection | None, trial: Trial, fan: StoreFan | None
+    engine: MemoryEngine,
+    progress: Progress,
+    selection: Selection | None,
+    trial: Trial,
+    fan: StoreFan | None,
+    as_of: AsOf | None = None,
 ) -> StoreAnswer:
     """Return fan and histogram of the whole store or a selection; a ``fan`` still true is taken over."""
     ids = None if selection is None else ids_of(engine, progress, selection)
-    spread = engine.store_spread(activation=trial.activation, ids=ids, progress=progress)
+    spread = engine.store_spread(activation=trial.activation, ids=ids, as_of=as_of, progress=progress)
     if fan is None:
-        horizon = _horizon(engine.interaction)
-        fan = engine.store_fan(horizon, activation=trial.activation, ids=ids, progress=progress)
-    return StoreAnswer(fan, spread)
+        horizon = _horizon(engine, as_of)
+        fan = engine.store_fan(horizon, activation=trial.activation, ids=ids, as_of=as_of, progress=progress)
+    return StoreAnswer(fan, spread, as_of)
 
 
 def ids_of(engine: MemoryEngine, progress: Progress, selection: Selection) -> Sequence[int]:

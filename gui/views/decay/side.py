@@ -1,9 +1,10 @@
-"""The panel beside the plots: rehearsals and parameters that are tried out."""
+"""What stands beside the plots: rehearsals and parameters that are tried out."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from gui.typography import space
 from gui.views.decay.parameters import ParameterPanel
@@ -11,6 +12,8 @@ from gui.views.decay.rehearsals import RehearsalList
 from gui.widgets.collapsible import CollapsibleSection
 
 NARROWEST_UNITS, WIDEST_UNITS = 70, 105
+ROOMY_UNITS = 200  # at this width the panel shows from the start
+LEAST_UNITS = 150  # in less there is room for the plots only
 
 
 class SidePanel(QScrollArea):
@@ -46,3 +49,44 @@ class SidePanel(QScrollArea):
         self.setMinimumWidth(space(NARROWEST_UNITS))
         self.setMaximumWidth(space(WIDEST_UNITS))
         self.setAccessibleName("What is tried out")
+
+
+class Body(QSplitter):
+    """The plots, and beside them the panel where it is wanted and there is room for it.
+
+    Signals:
+        panel_wanted: carries whether the panel is wanted now.
+    """
+
+    panel_wanted = Signal(bool)
+
+    def __init__(self, plots: QWidget, panel: SidePanel, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._panel = panel
+        self._wanted: bool | None = None
+        self.addWidget(plots)
+        self.addWidget(panel)
+        self.setStretchFactor(0, 1)
+        self.setChildrenCollapsible(False)
+
+    @property
+    def wants_panel(self) -> bool:
+        """Whether the panel is wanted."""
+        return bool(self._wanted)
+
+    def show_panel(self, wanted: bool) -> None:
+        """Show the panel or hide it."""
+        self._wanted = wanted
+        self._panel.setVisible(wanted)
+        self.panel_wanted.emit(wanted)
+
+    def settle(self, width: int) -> None:
+        """Decide by the room there is, the first time."""
+        if self._wanted is None:
+            self.show_panel(width >= space(ROOMY_UNITS))
+            self.setSizes([width, width // 5])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._wanted:  # what was asked for comes back with the room for it
+            self._panel.setVisible(event.size().width() >= space(LEAST_UNITS))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import NOW, THRESHOLD
-from gui.views.decay.questions import StoreAnswer
+from gui.views.decay.questions import Spot, StoreAnswer
 from gui.views.decay.tables import Column
 from gui.widgets.plots.axes import CountAxis, ValueAxis
 from gui.widgets.plots.ink import Ink
@@ -30,10 +30,12 @@ class StorePage(QWidget):
     """A fan of quantiles, and beside it a histogram on the same scale.
 
     Signals:
-        menu_asked: carries where on the screen.
+        menu_asked: carries the Spot, and where on the screen.
+        look_asked: all values are wanted as of a moment; carries its Spot.
     """
 
-    menu_asked = Signal(QPoint)
+    menu_asked = Signal(Spot, QPoint)
+    look_asked = Signal(Spot)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class StorePage(QWidget):
         self._build()
         for panel in self.panels:
             panel.plot.menu_asked.connect(self._on_menu)
+        self._fan.plot.look_asked.connect(self._on_look)
         self._fan.plot.fit_asked.connect(self.fit)
 
     @property
@@ -66,7 +69,8 @@ class StorePage(QWidget):
     @property
     def summary(self) -> str:
         """What the plots say, in words."""
-        return words.spread(self._answer.spread, self._subject) if self._answer else ""
+        answer = self._answer
+        return words.spread(answer.spread, self._subject, answer.as_of) if answer else ""
 
     def columns(self) -> list[Column]:
         """Return the numbers of the fan and of the histogram."""
@@ -89,7 +93,8 @@ class StorePage(QWidget):
         for index, values in enumerate(fan.values):
             self._fan.plot.set_line(f"q{index}", fan.interactions, values)
         self._fan.plot.set_future(fan.now_interaction)
-        self._fan.plot.set_marks([Upright(fan.now_interaction, "now", NOW), _level(spread.threshold)])
+        now = Upright(fan.now_interaction, words.present_mark(answer.as_of), NOW)
+        self._fan.plot.set_marks([now, _level(spread.threshold)])
         self._bars.set_bars(spread.edges, spread.counts, spread.threshold)
         self._now.plot.set_marks([_level(spread.threshold, named=False)])
         self._now.legend.set_value("above", f"{spread.above:,}")
@@ -100,6 +105,10 @@ class StorePage(QWidget):
             self.fit()
         for panel in self.panels:
             panel.plot.setAccessibleDescription(self.summary)
+
+    def spot(self) -> Spot | None:
+        """Return where the crosshair is."""
+        return None if self._reader.place is None else Spot.on_interactions(self._reader.place)
 
     def fit(self) -> None:
         """Show everything."""
@@ -162,11 +171,16 @@ class StorePage(QWidget):
         fan = self._answer.fan
         ahead = x - fan.now_interaction
         if not ahead:
-            return f"now, interaction {x:,.0f}"
+            return f"{words.present(self._answer.as_of)}, interaction {x:,.0f}"
         return f"interaction {x:,.0f} ({words.signed(ahead)})"
 
-    def _on_menu(self, _: float, where: QPoint) -> None:
-        self.menu_asked.emit(where)
+    def _on_menu(self, x: float, where: QPoint) -> None:
+        on_fan = self.sender() is self._fan.plot
+        at = x if on_fan or self._answer is None else self._answer.fan.now_interaction
+        self.menu_asked.emit(Spot.on_interactions(at), where)
+
+    def _on_look(self, x: float) -> None:
+        self.look_asked.emit(Spot.on_interactions(x))
 
 
 def _level(threshold: float, *, named: bool = True) -> Level:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine import Changes, Chunk, StoreFan
+from engine import Changes, NotFoundError, StoreFan
+from gui.formats import as_of
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
@@ -18,26 +20,24 @@ from gui.views.base import View
 from gui.views.decay import words
 from gui.views.decay.asking import Asker
 from gui.views.decay.exporting import Exportable, Exporter
+from gui.views.decay.head import Head
 from gui.views.decay.pages import Pages
 from gui.views.decay.parameters import ParameterPanel
 from gui.views.decay.questions import (
     AS_CURVES,
     ChunkAnswer,
     ManyAnswer,
+    Spot,
     StoreAnswer,
     WhatIf,
     ask_chunk,
     ask_many,
     ask_store,
 )
-from gui.views.decay.side import SidePanel
-from gui.widgets.buttons import IconButton, SegmentedControl
-from gui.widgets.labels import ElidedLabel, PlainLabel, rule
-from gui.widgets.text import one_line
+from gui.views.decay.side import Body, SidePanel
+from gui.views.decay.subject import Subject
+from gui.widgets.labels import PlainLabel, rule
 
-MODES = (("chunk", "Chunk"), ("selection", "Selection"), ("store", "Whole store"))
-ROOMY_UNITS = 200  # at this width the parameters show from the start
-LEAST_UNITS = 150  # in less there is room for the plots only
 REST_MS = 150
 
 
@@ -49,11 +49,10 @@ class DecayView(View):
         self.setAccessibleName("Decay")
         self._stale = True
         self._fit = True
-        self._roomy: bool | None = None
         self._hidden: list[str] = []
         self._fan: tuple[object, StoreFan] | None = None
-        self._mode = SegmentedControl("What to plot", MODES)
-        self._title = ElidedLabel(role="strong")
+        self._way_out: Callable[[], object] = self._show_store
+        self.subject = Subject(session, self)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.pages = Pages(session.tasks)
         self._panel = SidePanel()
@@ -62,9 +61,10 @@ class DecayView(View):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._refresh)
-        self.exporter = Exporter(session, self, self._exportable, self._title.text)
-        self._body = QSplitter(Qt.Orientation.Horizontal)
-        self._buttons = self._make_buttons()
+        self.exporter = Exporter(session, self, self._exportable, self._name)
+        self._plots = QWidget()
+        self._body = Body(self._plots, self._panel)
+        self._head = Head(self.exporter.menu(), self._fit_all)
         self._build()
         self._connect()
         self._on_store()
@@ -72,7 +72,7 @@ class DecayView(View):
     @property
     def title(self) -> str:
         """What is plotted, in one line."""
-        return self._title.text()
+        return self._head.title.text()
 
     @property
     def what_ifs(self) -> tuple[WhatIf, ...]:
@@ -87,82 +87,52 @@ class DecayView(View):
     # What the window asks of a view.
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
-        return {"view.refresh": self._refresh, "edit.copy": self.exporter.copy}
+        return {
+            "view.refresh": self._refresh,
+            "edit.copy": self.exporter.copy,
+            "values.here": self._look_here,
+        }
 
     def take_focus(self) -> None:
-        page = self.pages.on_show
-        (page.panels[0].plot if page else self._mode).setFocus()
+        if page := self.pages.on_show:
+            page.panels[0].plot.setFocus()
+        else:
+            self._head.take_focus()
 
     def save_state(self) -> dict[str, Any]:
         page = self.pages.built_chunk
         return {
-            "mode": self._mode.value,
-            "parameters": bool(self._roomy),
+            "parameters": self._body.wants_panel,
             "hidden": page.hidden() if page else self._hidden,
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        if state.get("mode") in dict(MODES):
-            self._mode.set_value(state["mode"])
         if isinstance(state.get("parameters"), bool):
-            self._show_panel(state["parameters"])
+            self._body.show_panel(state["parameters"])
         hidden = state.get("hidden")
         self._hidden = [key for key in hidden if isinstance(key, str)] if isinstance(hidden, list) else []
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._roomy is None:
-            self._show_panel(self.width() >= space(ROOMY_UNITS))
-            self._body.setSizes([self.width(), self.width() // 5])
+        self._body.settle(self.width())
         if self._stale:
             self._refresh()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._roomy:  # what was asked for comes back with the room for it
-            self._panel.setVisible(event.size().width() >= space(LEAST_UNITS))
-
     # Building.
 
-    def _make_buttons(self) -> dict[str, IconButton]:
-        buttons = {
-            "fit": IconButton("zoom-fit", "Show everything (0)"),
-            "export": IconButton("export", "Export or copy"),
-            "parameters": IconButton("sliders", "Parameters to try out"),
-        }
-        buttons["fit"].clicked.connect(self._fit_all)
-        buttons["export"].setMenu(self.exporter.menu())
-        buttons["export"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        buttons["parameters"].setCheckable(True)
-        buttons["parameters"].toggled.connect(self._show_panel)
-        return buttons
-
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(space(3), space(2), space(2), space(2))
-        head.setSpacing(space(2))
-        head.addWidget(self._mode)
-        head.addSpacing(space(1))
-        head.addWidget(self._title, 1)
-        for made in self._buttons.values():
-            head.addWidget(made)
         said = QHBoxLayout()
         said.setContentsMargins(space(3), space(2), space(3), 0)
         said.addWidget(self._summary)
-        left = QWidget()
-        inner = QVBoxLayout(left)
+        inner = QVBoxLayout(self._plots)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addLayout(said)
         inner.addWidget(self.pages, 1)
-        self._body.addWidget(left)
-        self._body.addWidget(self._panel)
-        self._body.setStretchFactor(0, 1)
-        self._body.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addWidget(self._head)
         column.addWidget(rule())
         column.addWidget(self._body, 1)
 
@@ -170,13 +140,18 @@ class DecayView(View):
         session = self.session
         session.store_changed.connect(self._on_store)
         session.changed.connect(self._on_changed)
-        session.selection_changed.connect(self._on_selection)
-        session.current_changed.connect(self._on_current)
-        session.chunk_loaded.connect(self._show_title)
-        self._mode.changed.connect(self._on_mode)
+        session.as_of_changed.connect(self._look_anew)
+        session.hover_changed.connect(self._on_hover)
+        self.subject.changed.connect(self._on_subject)
+        self.subject.marked.connect(self._on_marked)
+        self.subject.titled.connect(self._show_subject)
+        self._head.mode_chosen.connect(self._on_mode)
+        self._head.hold_toggled.connect(self.subject.hold)
+        self._head.parameters_toggled.connect(self._body.show_panel)
+        self._body.panel_wanted.connect(self._head.show_parameters)
         self.pages.ready.connect(self._refresh)
         self.pages.built.connect(self._on_built)
-        self.pages.action_asked.connect(self._show_store)
+        self.pages.action_asked.connect(self._on_action)
         self.parameters.changed.connect(self._refresh)
         self._panel.rehearsals.changed.connect(self._refresh)
         self._asker.answered.connect(self._on_answer)
@@ -190,6 +165,7 @@ class DecayView(View):
         from gui.views.decay.many_page import ManyPage
 
         page.menu_asked.connect(self._open_menu)  # type: ignore[attr-defined]  # every page has it
+        page.look_asked.connect(self._look_from)  # type: ignore[attr-defined]
         if isinstance(page, ChunkPage):
             page.hide_curves(self._hidden)
             page.window_changed.connect(self._refresh)
@@ -197,6 +173,7 @@ class DecayView(View):
             page.rehearsal_removed.connect(self._panel.rehearsals.remove)
         if isinstance(page, ManyPage):
             page.chunk_chosen.connect(self.session.set_current)
+            page.hovered.connect(self.session.set_hover)
             page.set_chosen(self.session.current)
             page.window_changed.connect(self._rest.start)
         if isinstance(page, ChunkPage | ManyPage):
@@ -207,6 +184,7 @@ class DecayView(View):
     def _on_store(self) -> None:
         self._asker.drop()
         self._fan, self._fit = None, True
+        self.subject.forget()
         self._panel.rehearsals.forget()
         if engine := self.session.engine:
             self.parameters.set_base(engine.activation_parameters, engine.retention_parameters)
@@ -216,31 +194,34 @@ class DecayView(View):
         self._fan = None
         self._refresh()
 
-    def _on_selection(self) -> None:
-        if self._mode.value == "selection":
-            self._look_anew()
+    def _on_subject(self) -> None:
+        self._panel.rehearsals.forget()
+        self._look_anew()
 
-    def _on_current(self, chunk: int | None) -> None:
-        if self._mode.value == "chunk":
-            self._panel.rehearsals.forget()
-            self._look_anew()
-        elif self._mode.value == "selection" and (page := self.pages.built_many):
+    def _on_marked(self, chunk: int | None) -> None:
+        if page := self.pages.built_many:
             page.set_chosen(chunk)
 
-    def _on_mode(self) -> None:
+    def _on_hover(self, chunk: int | None) -> None:
+        if page := self.pages.built_many:
+            page.set_hovered(chunk)
+
+    def _on_mode(self, mode: str) -> None:
         self._asker.drop()
-        self._look_anew()
+        self.subject.choose(mode)
 
     def _look_anew(self) -> None:
         self._fit = True
         self._refresh()
 
     def _show_store(self) -> None:
-        self._mode.set_value("store")
-        self._on_mode()
+        self._on_mode("store")
+
+    def _on_action(self) -> None:
+        self._way_out()
 
     def _fit_all(self) -> None:
-        if self._mode.value == "store" and self.pages.on_show is self.pages.store:
+        if self.subject.mode == "store" and self.pages.on_show is self.pages.store:
             self.pages.store.fit()
         self._fit = True
         self._refresh()
@@ -252,56 +233,51 @@ class DecayView(View):
         self._stale = not self.isVisible()
         if self._stale or self.session.engine is None:
             return
-        self._show_title()
-        self._panel.set_single(self._mode.value == "chunk")
-        if self._why_nothing():
+        self._show_subject()
+        self._panel.set_single(self.subject.mode == "chunk")
+        if nothing := self.subject.why_nothing():
             self._asker.drop()
-            self._summary.hide()
-            self.pages.show_empty(*self._why_nothing())
+            self._show_empty(*nothing, way_out=self._show_store)
         elif self.pages.is_ready:
             {"chunk": self._ask_chunk, "selection": self._ask_selection, "store": self._ask_store}[
-                self._mode.value
+                self.subject.mode
             ]()
 
-    def _why_nothing(self) -> tuple[str, ...]:
-        """Say why there is nothing to ask for; empty if there is."""
-        if self._mode.value == "chunk" and self.session.current is None:
-            text = "Select a chunk in another view to see how it fades, or look at all of them."
-            return "No chunk selected", text, "Show the whole store"
-        if self._mode.value == "selection" and not self.session.selection:
-            text = "Select chunks in another view to compare how they fade, or look at all of them."
-            return "Nothing selected", text, "Show the whole store"
-        return ()
+    def _show_empty(
+        self, title: str, text: str = "", action: str = "", *, way_out: Callable[[], object] | None = None
+    ) -> None:
+        self._way_out = way_out or self._refresh
+        self._say("", "")
+        self.pages.show_empty(title, text, action)
 
     def _ask_chunk(self) -> None:
-        chunk, window = self.session.current, None if self._fit else self.pages.chunk.window_in_sight()
+        chunk, window = self.subject.chunk, None if self._fit else self.pages.chunk.window_in_sight()
         assert chunk is not None
-        trial, what_ifs = self.parameters.trial, self.what_ifs
-        self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window))
+        trial, what_ifs, moment = self.parameters.trial, self.what_ifs, self.session.as_of
+        self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window, moment))
 
     def _ask_selection(self) -> None:
-        selection, trial = self.session.selection, self.parameters.trial
+        selection, trial, moment = self.subject.selection, self.parameters.trial, self.session.as_of
         if selection.count > AS_CURVES:
             self._ask_spread(selection)
             return
         window = None if self._fit else self.pages.many.window_in_sight()
-        self._asker.ask(lambda engine, progress: ask_many(engine, progress, selection, trial, window))
+        self._asker.ask(lambda engine, progress: ask_many(engine, progress, selection, trial, window, moment))
 
     def _ask_store(self) -> None:
         self._ask_spread(None)
 
     def _ask_spread(self, selection: Selection | None) -> None:
         """Ask for fan and histogram; the fan depends on the decay only, and a million chunks take seconds."""
-        trial = self.parameters.trial
-        key = (trial.activation.decay, selection)
+        trial, moment = self.parameters.trial, self.session.as_of
+        key = (trial.activation.decay, selection, moment)
         fan = self._fan[1] if self._fan and self._fan[0] == key else None
         self._asker.ask(
-            lambda engine, progress: (key, ask_store(engine, progress, selection, trial, fan)),
+            lambda engine, progress: (key, ask_store(engine, progress, selection, trial, fan, moment)),
             title="" if fan else "Spread of activation",
         )
         if fan is None and self.pages.on_show is not self.pages.store:
-            self._summary.hide()
-            self.pages.show_empty("Computing the spread of activation…")
+            self._show_empty("Computing the spread of activation…")
 
     # Showing.
 
@@ -314,7 +290,16 @@ class DecayView(View):
             self._show_spread(*answer)  # type: ignore[misc]  # the only other question there is
 
     def _show_chunk(self, answer: ChunkAnswer) -> None:
-        if self._mode.value != "chunk" or answer.curves.chunk_id != self.session.current:
+        if self.subject.mode != "chunk" or answer.curves.chunk_id != self.subject.chunk:
+            return
+        if answer.absent and answer.as_of:
+            text = f"It came into the store after {as_of(answer.as_of)}."
+            self._show_empty(
+                f"Chunk {answer.curves.chunk_id} was not there yet",
+                text,
+                "Return to now",
+                way_out=self._return,
+            )
             return
         self._fit &= not answer.fitted
         page = self.pages.chunk
@@ -326,7 +311,7 @@ class DecayView(View):
         self._say("", words.plural(uses, "presentation"))
 
     def _show_many(self, answer: ManyAnswer) -> None:
-        if self._mode.value != "selection":
+        if self.subject.mode != "selection":
             return
         self._fit &= not answer.fitted
         self.pages.show_page(self.pages.many)
@@ -334,15 +319,14 @@ class DecayView(View):
         self._say(self.pages.many.summary, words.plural(len(answer.curves.ids), "curve"))
 
     def _show_spread(self, key: object, answer: StoreAnswer) -> None:
-        if self._mode.value == "chunk":
+        if self.subject.mode == "chunk":
             return
         self._fit = False
         self._fan = (key, answer.fan)
         if not answer.spread.total + answer.spread.unknown:
-            self._summary.hide()
-            self.pages.show_empty("This store is empty", "Add or import chunks to see how they fade.")
+            self._show_empty("This store is empty", "Add or import chunks to see how they fade.")
             return
-        subject = "selected chunks" if self._mode.value == "selection" else "chunks"
+        subject = "selected chunks" if self.subject.mode == "selection" else "chunks"
         self.pages.show_page(self.pages.store)
         self.pages.store.show_answer(answer, subject)
         self._say(self.pages.store.summary, words.plural(answer.spread.total, "chunk"))
@@ -354,35 +338,50 @@ class DecayView(View):
 
     def _on_cancelled(self) -> None:
         if self.pages.on_show is None:
-            self.pages.show_empty("Cancelled", "Refresh, or move a parameter, to compute it again.")
+            self._show_empty("Cancelled", "Refresh, or move a parameter, to compute it again.", "Refresh")
 
     def _on_failure(self, failure: TaskError) -> None:
+        if isinstance(failure.error, NotFoundError) and self.subject.held:
+            self.subject.hold(False)  # what was held is in the store no more
+            return
         self._summary.hide()
         self.pages.show_empty("The curves could not be computed", failure.message, icon="error")
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
-    def _show_title(self, _: Chunk | None = None) -> None:
-        chunk, mode = self.session.chunk, self._mode.value
-        if mode == "chunk":
-            self._title.setText(one_line(chunk.title or chunk.content) if chunk else "")
-        elif mode == "selection":
-            self._title.setText(f"{words.plural(self.session.selection.count, 'chunk')} selected")
-        elif engine := self.session.engine:
-            self._title.setText(engine.path.name)
+    def _show_subject(self) -> None:
+        self._head.show_subject(self.subject.mode, self.subject.title, held=self.subject.held)
 
-    def _show_panel(self, shown: bool) -> None:
-        self._roomy = shown
-        self._panel.setVisible(shown)
-        self._buttons["parameters"].setChecked(shown)
+    # Another moment.
+
+    def _look_from(self, spot: Spot) -> None:
+        self.session.look_from(interaction=spot.interaction, at=spot.at)
+
+    def _look_here(self) -> None:
+        """Look from where the crosshair is."""
+        page = self.pages.on_show
+        if spot := page.spot() if page else None:
+            self._look_from(spot)
+        else:
+            self.set_status("Point at a moment of the plot first")
+
+    def _return(self) -> None:
+        self.session.set_as_of(None)
 
     # Taking elsewhere.
 
     def _exportable(self) -> Exportable | None:
         return self.pages.on_show
 
-    def _open_menu(self, where: QPoint) -> None:
-        first: list[tuple[str, str, Callable[[], object]]] = [("Show everything", "zoom-fit", self._fit_all)]
+    def _name(self) -> str:
+        moment = self.session.as_of
+        return f"{self.title}, as of {as_of(moment)}" if moment else self.title
+
+    def _open_menu(self, spot: Spot, where: QPoint) -> None:
+        first: list[tuple[str, str, Callable[[], object]]] = [
+            ("Look from here", "clock", partial(self._look_from, spot)),
+            ("Show everything", "zoom-fit", self._fit_all),
+        ]
         if self.what_ifs:
             first.append(("Clear rehearsals", "close", self._panel.rehearsals.clear))
         self.exporter.popup(where, first)

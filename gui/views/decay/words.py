@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from datetime import datetime, timedelta
 
-from engine import ChunkCurves, ManyCurves, Pace, Series, StoreSpread, survival_horizon
+from engine import AsOf, ChunkCurves, ManyCurves, Pace, Series, StoreSpread, survival_horizon
 
 DAY = timedelta(days=1)
 YEAR = 365.25
@@ -146,26 +146,44 @@ def _survives(subject: str, uses: int, threshold: float, decay: float) -> str:
     return f"{verb}{ordinal(int(horizon) + 1)} interaction"
 
 
-def selection_fate(curves: ManyCurves) -> str:
+def present(as_of: AsOf | None) -> str:
+    """Return what the moment is called that values are of."""
+    return "now" if as_of is None else "then"
+
+
+def present_mark(as_of: AsOf | None) -> str:
+    """Return the name of the line at that moment."""
+    return "now" if as_of is None else f"as of {as_of.interaction:,}"
+
+
+def selection_fate(curves: ManyCurves, as_of: AsOf | None = None) -> str:
     """Say how many of the selected chunks are above the threshold, and when the next one falls."""
     known = len(curves.ids) - curves.unknown
-    text = f"{curves.above:,} of {plural(known, 'chunk')} above τ = {number(curves.threshold)} now."
+    text = (
+        f"{curves.above:,} of {plural(known, 'chunk')} above τ = {number(curves.threshold)} {present(as_of)}."
+    )
     falling = [math.ceil(each) for each in curves.ahead.tolist() if 0 < each < math.inf]
     if falling:
         when = about(curves.now, min(falling), curves.pace)
         estimate = f" ({when})" if when else ""
         text += f" The next falls below it in {plural(min(falling), 'interaction')}{estimate}."
     if curves.unknown:
-        text += f" {plural(curves.unknown, 'chunk')} without access history not shown."
+        text += f" {plural(curves.unknown, 'chunk')} without access history{_by_then(as_of)} not shown."
     return text
 
 
-def spread(found: StoreSpread, of: str) -> str:
+def _by_then(as_of: AsOf | None) -> str:
+    return "" if as_of is None else " by then"
+
+
+def spread(found: StoreSpread, of: str, as_of: AsOf | None = None) -> str:
     """Say how many chunks are above the threshold."""
     if not found.total:
-        return "No chunk has an access history, so there is no activation to show."
+        return f"No chunk has an access history{_by_then(as_of)}, so there is no activation to show."
     above = f"{found.above:,} of {found.total:,} {of} ({share(found.above / found.total)})"
     unknown = (
-        f" {plural(found.unknown, 'chunk')} without access history not counted." if found.unknown else ""
+        f" {plural(found.unknown, 'chunk')} without access history{_by_then(as_of)} not counted."
+        if found.unknown
+        else ""
     )
-    return f"{above} above τ = {number(found.threshold)} now.{unknown}"
+    return f"{above} above τ = {number(found.threshold)} {present(as_of)}.{unknown}"

@@ -10,9 +10,10 @@ from gui.formats import read_moment
 from gui.selection import Selection
 from gui.session import Session
 from gui.typography import space
-from gui.views.dialogs.form import FormDialog, choice, labelled, line, mark, offer
+from gui.views.dialogs.form import FormDialog, choice, labelled, line, mark
 from gui.widgets.chips import ChipEditor
-from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.completion import offer
+from gui.widgets.long_text_edit import LongTextEdit
 
 KNOWN_FIELDS = ("category", "session", "speaker", "tag")
 MOST_OFFERED = 500
@@ -25,9 +26,8 @@ class AddChunkDialog(FormDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, "New chunk", "&Save")
         self._session = session
-        self.content = PlainTextEdit("Content")
-        self.content.setTabChangesFocus(True)
-        self.content.setPlaceholderText("What shall be remembered?")
+        self.content = LongTextEdit("Content", rows=None)
+        self.content.edit.setPlaceholderText("What shall be remembered?")
         self.category = choice("Category", FIELDS["category"].choices)
         self.category.setCurrentText(FIELDS["category"].default)
         self.happened = line("Happened, in UTC", "2026-05-04 09:30")
@@ -36,7 +36,7 @@ class AddChunkDialog(FormDialog):
         self.tags = ChipEditor("Tags", "Add a tag…")
         self._fill()
         self.resize(space(160), space(130))
-        self.content.textChanged.connect(self._check)
+        self.content.edited.connect(self._check)
         self.happened.textChanged.connect(self._check)
         self.tags.changed.connect(self.order_tabs)
         self._check()
@@ -82,7 +82,7 @@ class AddChunkDialog(FormDialog):
         timely = _is_time(self.happened.text())
         mark(self.happened, valid=timely)
         self.say("" if timely else BAD_TIME)
-        self.go_on.setEnabled(timely and bool(self.content.toPlainText().strip()))
+        self.go_on.setEnabled(timely and bool(self.content.value().strip()))
 
     def _faults(self) -> list[str]:
         chunk = self._chunk()
@@ -99,7 +99,7 @@ class AddChunkDialog(FormDialog):
 
     def _chunk(self) -> NewChunk:
         return NewChunk(
-            content=self.content.toPlainText(),
+            content=self.content.value(),
             at=read_moment(self.happened.text()),
             session=self.conversation.text().strip(),
             speaker=self.speaker.text().strip(),

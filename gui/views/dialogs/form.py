@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QCompleter,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -19,6 +18,8 @@ from PySide6.QtWidgets import (
 from gui.tasks import Job, TaskError
 from gui.typography import space
 from gui.widgets.buttons import button
+from gui.widgets.completion import ValueDelegate
+from gui.widgets.dialogs import keep_inside
 from gui.widgets.labels import PlainLabel, restyle
 
 
@@ -80,6 +81,7 @@ class FormDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Let Tab go through the fields in their order."""
         super().showEvent(event)
+        keep_inside(self)
         self.order_tabs()
 
     def order_tabs(self) -> None:
@@ -141,16 +143,9 @@ def choice(name: str, values: tuple[str, ...]) -> QComboBox:
     made.setAccessibleName(name)
     made.setEditable(True)
     made.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    made.setItemDelegate(ValueDelegate(made))
     made.addItems(values)
     return made
-
-
-def offer(field: QLineEdit, values: list[str]) -> None:
-    """Complete what is typed in ``field`` to one of ``values``, at any place in them."""
-    completer = QCompleter(values, field)
-    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-    completer.setFilterMode(Qt.MatchFlag.MatchContains)
-    field.setCompleter(completer)
 
 
 def mark(field: QWidget, *, valid: bool) -> None:

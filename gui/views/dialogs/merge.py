@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QRadioButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine import Changes, Chunk, MemoryEngine
 from gui import edits
@@ -16,9 +24,10 @@ from gui.tasks import TaskError
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.diff_view import DiffView
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.plain_text import PlainTextEdit
-from gui.widgets.text import one_line
+from gui.widgets.text import first_of, one_line
 
 FEWEST, MOST = 2, 20
 NAMED = 5
@@ -36,9 +45,8 @@ class MergeDialog(FormDialog):
         self._refusal = ""
         self.kept = QButtonGroup(self)
         self.kept.idToggled.connect(self._on_kept)
-        self.text = PlainTextEdit("Merged text")
-        self.text.setTabChangesFocus(True)
-        self.text.textChanged.connect(self._on_text)
+        self.text = LongTextEdit("Merged text", rows=None)
+        self.text.edited.connect(self._on_text)
         self.changes = DiffView()
         self._sources = QVBoxLayout()
         self._outcome = PlainLabel(role="small", tone="secondary", wrap=True)
@@ -57,7 +65,7 @@ class MergeDialog(FormDialog):
             return
         kept = self._kept.id
         ids = [kept, *(chunk.id for chunk in self._chunks if chunk.id != kept)]
-        text = self.text.toPlainText()
+        text = self.text.value()
         self.wait_for(edits.merge(self._session, ids, text, self._on_merged, self.on_failed))
 
     def done(self, result: int) -> None:
@@ -101,21 +109,27 @@ class MergeDialog(FormDialog):
             self._add_source(number, chunk)
         self._sources.addStretch(1)
         self._refusal = _refusal(chunks)
-        self.text.setPlainText("\n\n".join(dict.fromkeys(chunk.content.strip() for chunk in chunks)))
+        self.text.set_value("\n\n".join(dict.fromkeys(chunk.content.strip() for chunk in chunks)))
+        self._on_text()
         self.order_tabs()
         self.kept.button(0).setChecked(True)
         self.kept.button(0).setFocus()
         self._compare()
 
     def _add_source(self, number: int, chunk: Chunk) -> None:
-        keep = QRadioButton(one_line(f"Keep {_named(chunk)}").replace("&", "&&"))
-        keep.setAccessibleName(f"Keep chunk {chunk.id}")
+        keep = QRadioButton(f"Keep chunk {chunk.id}")
+        keep.setAccessibleName(keep.text())
+        keep.setAccessibleDescription(_origin(chunk))
         self.kept.addButton(keep, number)
+        head = QHBoxLayout()
+        head.setSpacing(space(3))
+        head.addWidget(keep)
+        head.addWidget(ElidedLabel(_origin(chunk), role="small", tone="secondary"), 1)
         text = PlainTextEdit(f"Text of chunk {chunk.id}", read_only=True)
         text.setTabChangesFocus(True)
         text.setPlainText(chunk.content)
         text.setFixedHeight(LINES_SHOWN * text.fontMetrics().lineSpacing() + space(4))
-        self._sources.addWidget(keep)
+        self._sources.addLayout(head)
         self._sources.addWidget(text)
 
     def _on_unread(self, error: TaskError) -> None:
@@ -127,13 +141,13 @@ class MergeDialog(FormDialog):
             self._compare()
 
     def _on_text(self) -> None:
-        empty = not self.text.toPlainText().strip()
+        empty = not self.text.value().strip()
         self.say(self._refusal or ("The merged text is empty." if empty else ""))
         self.go_on.setEnabled(not self._refusal and not empty)
         self._timer.start()
 
     def _compare(self) -> None:
-        self.changes.show_texts(self._kept.content, self.text.toPlainText())
+        self.changes.show_texts(self._kept.content, self.text.value())
 
     def _on_merged(self, changes: Changes) -> None:
         self._session.set_selection(Selection.of([self._kept.id]))
@@ -158,19 +172,19 @@ def _refusal(chunks: Sequence[Chunk]) -> str:
     return f"Immutable chunks can't be merged: {names} {are}. Make them editable first, or leave them out."
 
 
-def _named(chunk: Chunk) -> str:
-    parts = [f"chunk {chunk.id}", moment(chunk.at), chunk.session, "pinned" if chunk.pinned else ""]
+def _origin(chunk: Chunk) -> str:
+    parts = ["pinned" if chunk.pinned else "", moment(chunk.at), one_line(chunk.session)]
     return " · ".join(filter(None, parts))
 
 
 def _outcome(kept: Chunk, chunks: Sequence[Chunk]) -> str:
     others = [chunk for chunk in chunks if chunk.id != kept.id]
-    tags = sorted({tag for chunk in chunks for tag in chunk.tags})
+    tags = first_of(sorted({tag for chunk in chunks for tag in chunk.tags}))
     names = ", ".join(str(chunk.id) for chunk in others)
     one = len(others) == 1
     return (
         f"Chunk {kept.id} keeps its number and takes the merged text, the uses of all"
-        f"{', and the tags ' + ', '.join(tags) if tags else ''}. "
+        f"{f', and the tags {tags}' if tags else ''}. "
         f"{f'Chunk {names} is' if one else f'Chunks {names} are'} superseded: linked to it, still readable, "
         "but out of recall. This is one step, which Undo takes back."
     )

@@ -23,6 +23,7 @@ from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.labels import PlainLabel, rule
+from gui.widgets.scrolling import Scrolling
 
 MODES = ((Mode.SYSTEM, "As the system"), (Mode.LIGHT, "Light"), (Mode.DARK, "Dark"))
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
@@ -59,6 +60,9 @@ class SettingsDialog(FormDialog):
         self.key_variable.setText(embedding.key_variable)
         self._key_note = PlainLabel(role="small", tone="secondary", wrap=True)
         self._endpoint = QWidget()
+        self._parts = QVBoxLayout()
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(space(3))
         self._choose_model(embedding)
         self._fill()
         self.key_variable.textChanged.connect(self._show_key_note)
@@ -111,14 +115,17 @@ class SettingsDialog(FormDialog):
         asked.addWidget(self.ask_immutable)
         self._add_part("Questions", asked)
         self._add_part("Vectors for the search by meaning", self._engine_part())
-        self.body.addStretch(1)
+        self._parts.addStretch(1)
+        content = QWidget()
+        content.setLayout(self._parts)
+        self.body.addWidget(Scrolling(content))
         self.resize(space(165), self.sizeHint().height())
 
     def _add_part(self, title: str, part: QGridLayout | QVBoxLayout) -> None:
-        if self.body.count():
-            self.body.addWidget(rule())
-        self.body.addWidget(PlainLabel(title, role="overline"))
-        self.body.addLayout(part)
+        if self._parts.count():
+            self._parts.addWidget(rule())
+        self._parts.addWidget(PlainLabel(title, role="overline"))
+        self._parts.addLayout(part)
 
     def _engine_part(self) -> QVBoxLayout:
         fields = QGridLayout(self._endpoint)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from engine import MemoryEngine, Progress, faults_in
+from engine import ChunkId, MemoryEngine, Progress, faults_in
 from gui import edits
 from gui.formats import count
 from gui.selection import Selection
@@ -16,6 +17,7 @@ from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.chips import ChipEditor
 from gui.widgets.labels import PlainLabel
+from gui.widgets.text import first_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class TagsDialog(FormDialog):
         self.on_all = ChipEditor("Tags of every selected chunk", "Add a tag…")
         self.on_some = ChipEditor("Tags of some of them", grows=False)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True)
+        self._skipped = PlainLabel(role="small", tone="warning", wrap=True)
+        self._skipped.hide()
         self._some = QWidget()
         self._fill()
         self.on_all.changed.connect(self._show_summary)
@@ -68,6 +72,7 @@ class TagsDialog(FormDialog):
         self.body.addWidget(self._some)
         self.body.addStretch(1)
         self.body.addWidget(self._summary)
+        self.body.addWidget(self._skipped)
         self.resize(space(125), space(60))
 
     def _show(self, tags: _Tags) -> None:
@@ -93,8 +98,26 @@ class TagsDialog(FormDialog):
 
     def _show_summary(self) -> None:
         add, remove = self._changes()
-        parts = [f"Adds {', '.join(add)}"] * bool(add) + [f"Removes {', '.join(remove)}"] * bool(remove)
+        parts = [f"Adds {first_of(add)}"] * bool(add) + [f"Removes {first_of(remove)}"] * bool(remove)
         self._summary.setText("; ".join(parts) or "Return adds the tag that is typed; Return again applies.")
+        target = self._target.target
+        self._session.read(
+            lambda engine, _: engine.untaggable(target, add=add, remove=remove),
+            self._show_skipped,
+            self._on_unread,
+            key="tags.skipped",
+        )
+
+    def _show_skipped(self, chunks: Sequence[ChunkId]) -> None:
+        """Say which chunks will refuse: the store was asked, so it is no guess."""
+        number = len(chunks)
+        if not number or number == self._target.count == 1:
+            text = "It is immutable: make it editable first." if number else ""
+        else:
+            verb = "is immutable and stays as it is" if number == 1 else "are immutable and stay as they are"
+            text = f"{number:,} of {count(self._target.count, 'chunk')} {verb}."
+        self._skipped.setText(text)
+        self._skipped.setVisible(bool(text))
 
 
 def _tags(engine: MemoryEngine, progress: Progress, target: Selection) -> _Tags:

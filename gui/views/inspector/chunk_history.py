@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import ChunkChange
-from gui.formats import moment
+from gui.formats import dated, really
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.typography import space
 from gui.views.inspector.small_table import SmallTable
@@ -28,10 +28,11 @@ def _tone(change: ChunkChange) -> str:
 
 # fmt: off
 COLUMNS: tuple[ListColumn[ChunkChange], ...] = (
-    ListColumn(key="at", title="When (UTC)", text=lambda c: moment(c.step.at), sample="2026-05-03 14:22",
+    ListColumn(key="at", title="When (UTC)", text=lambda c: dated(c.step), sample="2026-05-03 14:22 *",
                tone=_tone),
     ListColumn(key="actor", title="Who", text=lambda c: c.step.actor, sample="curator", tone=_tone),
-    ListColumn(key="kind", title="What", text=lambda c: c.step.kind.capitalize(), sample="", tone=_tone),
+    ListColumn(key="kind", title="What", text=lambda c: c.step.kind.capitalize(), sample="Supersede",
+               tone=_tone),
 )
 # fmt: on
 
@@ -51,7 +52,7 @@ class ChunkHistory(QWidget):
         super().__init__(parent)
         self._writable = False
         self.model: ListTableModel[ChunkChange] = ListTableModel(COLUMNS, self)
-        self.table = SmallTable("Steps that changed this chunk", self.model, stretched="kind")
+        self.table = SmallTable("Steps that changed this chunk", self.model, stretched="actor")
         self.diff = DiffView()
         self._caption = PlainLabel(role="small", tone="secondary", wrap=True)
         self.undo = button("Undo this step", icon="undo")
@@ -128,4 +129,6 @@ def _described(change: ChunkChange) -> str:
         text += " It was undone."
     if step.changed > 1:
         text += f" Undoing it takes back what it changed in all {step.changed:,} chunks."
-    return f"{text} What it changed here was erased." if change.redacted else text
+    if change.redacted:
+        text += " What it changed here was erased."
+    return "\n".join(filter(None, [text, really(step)]))

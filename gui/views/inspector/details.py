@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import Chunk, ChunkChange, ChunkCurves, CurveRequest, MemoryEngine, Progress, Relation, Trace
+from engine import (
+    AsOf,
+    Chunk,
+    ChunkChange,
+    ChunkCurves,
+    CurveRequest,
+    MemoryEngine,
+    Progress,
+    Relation,
+    Trace,
+)
 from gui.widgets.text import one_line
 
 HORIZON = 200  # interactions ahead of now that the small curve shows
@@ -26,7 +36,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Details:
-    """Presentations, relations with the other end's text, history, and the curve."""
+    """Presentations, relations with the other end's text, history, and the curve.
+
+    Curve and values are those of ``as_of``, None for now; an ``absent`` chunk came later than that.
+    """
 
     chunk_id: int
     traces: Sequence[Trace]
@@ -36,10 +49,12 @@ class Details:
     activation: float
     retention: float
     threshold: float
+    as_of: AsOf | None = None
+    absent: bool = False
 
 
-def read(engine: MemoryEngine, chunk: Chunk, progress: Progress) -> Details:
-    """Read the details of a chunk."""
+def read(engine: MemoryEngine, chunk: Chunk, progress: Progress, as_of: AsOf | None = None) -> Details:
+    """Read the details of a chunk, its values now or as of a moment."""
     links = _links(engine, chunk)
     progress.check()
     traces, history = engine.traces(chunk.id), engine.chunk_history(chunk.id)
@@ -49,10 +64,12 @@ def read(engine: MemoryEngine, chunk: Chunk, progress: Progress) -> Details:
         traces,
         links,
         history,
-        engine.curves(chunk.id, CurveRequest(back=BACK, horizon=HORIZON, points=POINTS)),
-        float(engine.activation([chunk.id])[0]),
-        float(engine.retention([chunk.id])[0]),
+        engine.curves(chunk.id, CurveRequest(back=BACK, horizon=HORIZON, points=POINTS), as_of=as_of),
+        float(engine.activation([chunk.id], as_of=as_of)[0]),
+        float(engine.retention([chunk.id], as_of=as_of)[0]),
         engine.activation_parameters.threshold,
+        as_of,
+        as_of is not None and bool(engine.absent([chunk.id], as_of)[0]),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -15,6 +15,8 @@ from gui.formats import UNKNOWN, exact_moment, read_moment
 from gui.typography import space
 from gui.views.inspector.draft import Unreadable
 from gui.widgets.chips import ChipEditor
+from gui.widgets.completion import ValueDelegate, offer
+from gui.widgets.invisible import summary
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.number_edit import NumberEdit
@@ -38,9 +40,11 @@ class FieldEditor(QWidget):
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
-        self._shown: Any = None
+        self._offered: Sequence[str] = ()
         self._fault = PlainLabel(role="small", tone="danger", wrap=True)
         self._fault.hide()
+        self._hidden = PlainLabel(role="small", tone="warning", wrap=True)
+        self._hidden.hide()
         self._show, self._editor = self._make()
         self._editor.setAccessibleName(field.label)
         self._editor.setAccessibleDescription(field.text)
@@ -50,7 +54,7 @@ class FieldEditor(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(space(0.5))
-        for part in (label, self._editor, self._fault):
+        for part in (label, self._editor, self._hidden, self._fault):
             column.addWidget(part)
         column.addStretch(1)
 
@@ -59,11 +63,27 @@ class FieldEditor(QWidget):
         """What a person types into."""
         return self._editor
 
+    @property
+    def line(self) -> QLineEdit | None:
+        """The line that is completed from what the store holds, if there is one."""
+        if isinstance(self._editor, ChipEditor):
+            return self._editor.line
+        if isinstance(self._editor, QComboBox):
+            return self._editor.lineEdit()
+        return self._editor if isinstance(self._editor, QLineEdit) else None
+
+    def suggest(self, values: Sequence[str]) -> None:
+        """Complete what is typed to one of ``values``."""
+        if self.line is not None and values is not self._offered:
+            self._offered = values
+            offer(self.line, values)
+
     def show_value(self, value: Any) -> None:
         """Show a value without telling anyone; the same value again leaves the cursor where it is."""
         self._editor.blockSignals(True)
         self._show(value)
         self._editor.blockSignals(False)
+        self._say_hidden(value)
 
     def show_fault(self, fault: str) -> None:
         """Say what is wrong, "" for nothing."""
@@ -122,7 +142,7 @@ class FieldEditor(QWidget):
         if line := combo.lineEdit():
             line.setPlaceholderText(UNKNOWN)
         combo.currentTextChanged.connect(self._on_edited)
-        return combo.setCurrentText, combo
+        return combo.show_text, combo
 
     def _number(self) -> tuple[Show, QWidget]:
         field = self.field
@@ -151,10 +171,19 @@ class FieldEditor(QWidget):
         assert isinstance(self._editor, LongTextEdit)
         self._on_typed(self._editor.value())
 
+    def _say_hidden(self, value: object) -> None:
+        """Say what a line does not show; chips and long texts do so themselves."""
+        line = value if isinstance(value, str) and not isinstance(self._editor, LongTextEdit) else ""
+        self._hidden.setText(summary(line))
+        self._hidden.setVisible(bool(self._hidden.text()))
+        self.setAccessibleDescription(self._hidden.text())
+
     def _on_edited(self, value: object) -> None:
+        self._say_hidden(value)
         self.edited.emit(self.field.name, value)
 
     def _on_typed(self, text: str) -> None:
+        self._say_hidden(text)
         try:
             value = _read(self.field, text)
         except (ValueError, OverflowError):
@@ -171,6 +200,13 @@ class _Combo(QComboBox):
         super().__init__()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
+        self.setItemDelegate(ValueDelegate(self))
+
+    def show_text(self, text: str) -> None:
+        """Show a value from its start."""
+        self.setCurrentText(text)
+        if line := self.lineEdit():
+            line.setCursorPosition(0)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Chunk, Trace
-from gui.formats import UNKNOWN, count, moment, share, signed
+from gui.formats import UNKNOWN, as_of, count, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.typography import space
 from gui.views.inspector.details import Details, Link
@@ -167,9 +167,27 @@ def versions(links: Sequence[Link]) -> tuple[list[int], list[int]]:
 
 def curve_text(details: Details) -> str:
     """Return in words where a chunk stands and where it goes."""
+    if details.as_of is None:
+        return _standing(details)
+    when = f"As of {as_of(details.as_of)}"
+    return f"{when}: not yet in the store" if details.absent else f"{when}: {_standing(details)}"
+
+
+def no_curve(details: Details) -> str:
+    """Say why there is no curve; "" if there is one."""
+    if math.isfinite(details.activation):
+        return ""
+    if details.absent:
+        return "It was stored later."
+    if not details.traces:
+        return "Its source carried no history of uses, so its activation is unknown. The next use starts one."
+    return "None of its uses lies before this moment, so it has no activation."
+
+
+def _standing(details: Details) -> str:
     retention = f"retention {share(details.retention) or UNKNOWN}"
     if not math.isfinite(details.activation):
-        return f"No use before now is known, so it has no activation · {retention}"
+        return f"Activation unknown · {retention}"
     exact = details.curves.by_interaction["exact"]
     now, level = details.curves.now_interaction, signed(details.threshold, 1)
     start = f"Activation {signed(details.activation)} · {retention}"

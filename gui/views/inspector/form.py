@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from engine import FIELDS, Field, Kind
@@ -47,10 +47,12 @@ class FieldsForm(QWidget):
     Signals:
         edited: carries a field's name and its new value.
         unreadable: carries a field's name, what is typed, and what is wrong with it.
+        values_wanted: somebody starts to write in a field that is completed from the store; carries its name.
     """
 
     edited = Signal(str, object)
     unreadable = Signal(str, str, str)
+    values_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,6 +101,17 @@ class FieldsForm(QWidget):
         for editor in self.editors.values():
             editor.set_read_only(read_only)
 
+    def suggest(self, name: str, values: Sequence[str]) -> None:
+        """Complete what is typed in a field to one of ``values``."""
+        if editor := self.editors.get(name):
+            editor.suggest(values)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice where somebody starts to write: values are read only for that field."""
+        if event.type() == QEvent.Type.FocusIn:
+            self.values_wanted.emit(watched.property("field"))
+        return super().eventFilter(watched, event)
+
     def finish(self) -> None:
         """Take up what is typed but not confirmed yet."""
         for editor in self.editors.values():
@@ -134,4 +147,8 @@ class FieldsForm(QWidget):
         editor.set_read_only(self._read_only)
         editor.edited.connect(self.edited)
         editor.unreadable.connect(self.unreadable)
+        if editor.line is not None:
+            entered = editor.line.focusProxy() or editor.line  # a combo box has the keyboard for its line
+            entered.setProperty("field", field.name)
+            entered.installEventFilter(self)
         return editor

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import FIELDS, Chunk
 from gui.formats import count
@@ -21,6 +21,7 @@ from gui.widgets.labels import PlainLabel, restyle, rule
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.mini_curve import MiniCurve
 from gui.widgets.notice import Notice
+from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import tooltip
 
 ROWS = (4, 14)
@@ -84,7 +85,7 @@ class Page(QWidget):
         column.addWidget(self.header)
         column.addWidget(rule())
         column.addWidget(self.notice)
-        column.addWidget(_Column(self._content()), 1)
+        column.addWidget(Scrolling(self._content()), 1)
         column.addWidget(self.foot)
         for section in self.sections.values():
             section.toggled.connect(self._fill_sections)
@@ -102,22 +103,6 @@ class Page(QWidget):
             column.addWidget(section)
         column.addStretch(1)
         return content
-
-
-class _Column(QScrollArea):
-    """Scrolls up and down only, and is never narrower than what is in it."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        self._content = content
-        self.setWidget(content)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def minimumSizeHint(self) -> QSize:
-        width = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return QSize(width, super().minimumSizeHint().height())
 
 
 class Foot(QWidget):

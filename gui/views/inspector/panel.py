@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QStackedLayout, QWidget
 
 from engine import FIELDS, Changes, Chunk, ConflictError
 from gui import edits
+from gui.models.vocabulary import Vocabulary
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
@@ -19,12 +20,15 @@ from gui.views.inspector import details
 from gui.views.inspector.conflict import ConflictDialog
 from gui.views.inspector.details import Details
 from gui.views.inspector.draft import Draft
-from gui.views.inspector.facts import curve_text, versions
+from gui.views.inspector.facts import curve_text, no_curve, versions
 from gui.views.inspector.page import Page
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.mini_curve import MiniSeries
+from gui.widgets.text import first_of
 
 WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
+NOTHING = ("No chunk selected", "Select a chunk to see and edit it.")
+CAUSES = {"undo": "Undo", "redo": "Redo"}  # what changed a chunk; any other step of ours is "You"
 
 
 class Inspector(QWidget):
@@ -50,18 +54,19 @@ class Inspector(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.session = session
         self.page = Page()
+        self.vocabulary = Vocabulary(session, self)
         self._draft: Draft | None = None
         self._kept: dict[int, Draft] = {}  # what is not stored, by chunk
         self._let_go: Draft | None = None
         self._sent: Draft | None = None
         self._theirs: Chunk | None = None
         self._sought: int | None = None
+        self._causes: dict[int, str] = {}  # who changed a chunk of which something is kept
         self._dirty = False
         self._on_notice: Callable[[], object] = self.save
         self._pages = QStackedLayout(self)
-        self._pages.addWidget(
-            EmptyState("inspector", "No chunk selected", "Select a chunk to see and edit it.")
-        )
+        self._empty = EmptyState("inspector", *NOTHING)
+        self._pages.addWidget(self._empty)
         self._pages.addWidget(self.page)
         self._connect()
 
@@ -70,6 +75,8 @@ class Inspector(QWidget):
         page.text.edited.connect(self._on_text)
         page.form.edited.connect(self._on_edited)
         page.form.unreadable.connect(self._on_unreadable)
+        page.form.values_wanted.connect(self._suggest)
+        self.vocabulary.loaded.connect(self._suggest)
         page.header.pin_wanted.connect(self._on_pin)
         page.header.immutable_wanted.connect(self._on_immutable)
         page.header.followed.connect(session.set_current)
@@ -81,8 +88,10 @@ class Inspector(QWidget):
         page.foot.save.clicked.connect(self.save)
         page.foot.revert.clicked.connect(self.revert)
         page.foot.other.clicked.connect(self._go_to_other)
+        self._empty.activated.connect(self._redo)
         session.chunk_loaded.connect(self._on_chunk)
         session.changed.connect(self._on_changed)
+        session.as_of_changed.connect(self._read_details)
         session.store_changed.connect(self._on_store)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, context=WITHIN)
         escape.activated.connect(self._on_escape)
@@ -96,8 +105,8 @@ class Inspector(QWidget):
 
     def unsaved(self) -> str:
         """Return what would be lost by leaving, "" for nothing."""
-        chunks = [str(chunk) for chunk in sorted(self._kept)]
-        return f"What you changed in chunk {', '.join(chunks)} is not stored." if chunks else ""
+        chunks = first_of([str(chunk) for chunk in sorted(self._kept)])
+        return f"What you changed in chunk {chunks} is not stored." if chunks else ""
 
     def take_focus(self) -> None:
         """Give the keyboard to the text, in a dock that may be closed or behind another."""
@@ -115,27 +124,52 @@ class Inspector(QWidget):
 
     def _on_store(self) -> None:
         self._kept.clear()
+        self._causes.clear()
         self._let_go = self._sent = self._theirs = None
         self._on_chunk(None)
 
     def _on_changed(self, changes: Changes) -> None:
-        """Forget what was typed into chunks that were erased."""
-        if changes.kind == "erase":
-            for chunk in changes.ids:
-                self._kept.pop(int(chunk), None)
+        """Forget what was typed into chunks that were erased; note who changed others."""
+        touched = [int(chunk) for chunk in changes.ids if chunk in self._kept]
+        for chunk in touched:
+            if changes.kind == "erase":
+                self._kept.pop(chunk)
+            else:
+                self._causes[chunk] = CAUSES.get(changes.kind, "You")
+        if changes.kind == "redo" and changes.structural and touched and self._draft is None:
+            self.session.set_current(touched[0])
 
     def _on_chunk(self, chunk: Chunk | None) -> None:
         sought, self._sought = self._sought, None
         if chunk is None:
             if sought is not None:
                 self._kept.pop(sought, None)  # it is in the store no more
-            self._draft = None
-            self._pages.setCurrentIndex(0)
-            self._set_dirty(False)
+            self._show_nothing()
             return
         self._take_up(chunk)
+        self._read_details()
+
+    def _show_nothing(self) -> None:
+        """Say why there is no chunk; one that an undo took away comes back with what was typed into it."""
+        draft, self._draft = self._draft, None
+        chunk = None if draft is None else int(draft.chunk.id)
+        undone = chunk in self._kept and self._causes.get(chunk) == CAUSES["undo"] if chunk else False
+        text = f"Undo took back the step that stored chunk {chunk}. What you typed into it is kept."
+        self._empty.show_state(
+            "inspector", *(("Not in the store any more", text, "Redo") if undone else NOTHING)
+        )
+        self._pages.setCurrentIndex(0)
+        self._set_dirty(False)
+
+    def _redo(self) -> None:
+        edits.redo(self.session)
+
+    def _read_details(self) -> None:
+        if self._draft is None:
+            return
+        chunk, as_of = self._draft.chunk, self.session.as_of
         self.session.read(
-            lambda engine, progress: details.read(engine, chunk, progress),
+            lambda engine, progress: details.read(engine, chunk, progress, as_of),
             self._show_details,
             key="inspector",
         )
@@ -144,7 +178,8 @@ class Inspector(QWidget):
         """Show a chunk with what was typed into it; say what somebody else changed below that."""
         same = self._draft is not None and self._draft.chunk.id == chunk.id
         kept = self._kept.get(int(chunk.id))
-        self._theirs = None
+        who = self._causes.pop(int(chunk.id), "Somebody")
+        settled, self._theirs = self._theirs is not None, None
         if not same:
             self.page.notice.say("")
         if kept is None:
@@ -152,15 +187,17 @@ class Inspector(QWidget):
         elif kept.clashes(chunk):
             self._theirs = chunk
             self._show(kept)
-            self._announce(kept.clashes(chunk), "You changed that too: compare, then decide.", "Compare…")
+            self._announce(who, kept.clashes(chunk), "You typed there too: compare, then decide.", "Compare…")
         else:
             self._show(kept.rebased(chunk))
+            if settled:
+                self.page.notice.say("")  # what both changed is as it was when the draft was begun
             if others := kept.changed_by_others(chunk):
-                self._announce(others, "What you typed is kept.")
+                self._announce(who, others, "What you typed is kept.")
 
-    def _announce(self, names: list[str], text: str, action: str = "") -> None:
+    def _announce(self, who: str, names: list[str], text: str, action: str = "") -> None:
         labels = ", ".join(FIELDS[name].label.lower() for name in names)
-        self.page.notice.say(f"Somebody changed {labels} meanwhile. {text}", action=action, tone="warning")
+        self.page.notice.say(f"{who} changed {labels} meanwhile. {text}", action=action, tone="warning")
         self._on_notice = self._compare
 
     def _show(self, draft: Draft) -> None:
@@ -188,7 +225,7 @@ class Inspector(QWidget):
             crossing=exact.crossing if found.activation > found.threshold else None,
             events=np.asarray(found.curves.events),
         )
-        self.page.curve.set_series(series, words)
+        self.page.curve.set_series(series, words, no_curve(found))
         self.page.curve_text.setText(words)
         self.page.header.show_versions(*versions(found.links))
         self.page.show_details(self._draft.chunk, found, writable=self.session.writable)
@@ -207,6 +244,10 @@ class Inspector(QWidget):
         if self._draft is not None:
             self._draft.set_unreadable(name, text, fault)
             self._refresh()
+
+    def _suggest(self, name: str) -> None:
+        """Complete a field from what the whole store holds in it."""
+        self.page.form.suggest(name, self.vocabulary.values(name))
 
     def _refresh(self) -> None:
         draft = self._draft

@@ -19,9 +19,16 @@ class SmallTable(DataTable):
     """Shows a :class:`ListTableModel` among other things; one row can be chosen."""
 
     def __init__(
-        self, name: str, model: ListTableModel[Any], *, stretched: str, parent: QWidget | None = None
+        self,
+        name: str,
+        model: ListTableModel[Any],
+        *,
+        stretched: str,
+        most: int = MOST_ROWS,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(name, parent)
+        self._most = most
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setModel(model)
@@ -31,7 +38,7 @@ class SmallTable(DataTable):
 
     def fit(self) -> None:
         """Take the height of the rows there are."""
-        rows = min(max(self.model().rowCount(), 1), MOST_ROWS)
+        rows = min(max(self.model().rowCount(), 1), self._most)
         head = self.horizontalHeader().sizeHint().height()
         self.setFixedHeight(rows * row_height() + head + space(1))
 

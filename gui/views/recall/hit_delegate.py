@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine import Chunk, Hit
-from gui.models.hits import BEST_ROLE, HIT_ROLE
+from gui.models.hits import ABSENT_ROLE, BEST_ROLE, HIT_ROLE
+from gui.models.rows import NOT_YET
 from gui.palette import tokens
 from gui.typography import Size, numeric, sized, space
 from gui.views.recall.terms import ORDER, brush
+from gui.widgets.invisible import bare, isolated
+from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line
 
 RANK_UNITS, SCORE_UNITS, BAR_UNITS = 8, 14, 2
@@ -18,7 +21,11 @@ LINES = 2
 
 
 class HitDelegate(QStyledItemDelegate):
-    """Draws the rows of the list of hits."""
+    """Draws the rows of the list of hits; ``hovered`` is the chunk under the mouse, here or elsewhere."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hovered: int | None = None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line = option.fontMetrics.lineSpacing()
@@ -30,22 +37,24 @@ class HitDelegate(QStyledItemDelegate):
         hit: Hit = index.data(HIT_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._background(painter, option)
+        self._background(painter, option, hit)
+        absent = bool(index.data(ABSENT_ROLE))
         inner = option.rect.adjusted(space(3), space(2), -space(4), -space(2))
         left, right = space(RANK_UNITS), space(SCORE_UNITS)
         self._rank(painter, QRect(inner.left(), inner.top(), left, inner.height()), index.row() + 1)
-        self._score(painter, QRect(inner.right() - right, inner.top(), right, inner.height()), hit)
+        score = QRect(inner.right() - right, inner.top(), right, inner.height())
+        self._score(painter, score, hit, absent=absent)
         body = inner.adjusted(left, 0, -right - space(2), 0)
-        self._text(painter, body, hit.chunk)
+        self._text(painter, body, hit.chunk, absent=absent)
         bar = QRectF(body.left(), body.bottom() - space(BAR_UNITS), body.width(), space(BAR_UNITS))
         self._bar(painter, bar, hit, index.data(BEST_ROLE))
         painter.restore()
 
-    def _background(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+    def _background(self, painter: QPainter, option: QStyleOptionViewItem, hit: Hit) -> None:
         shade = tokens()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(shade.selection))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
+        elif hit.chunk.id == self.hovered:
             painter.fillRect(option.rect, QColor(shade.hover))
         painter.setPen(QColor(shade.border))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
@@ -55,27 +64,29 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(QColor(tokens().text_tertiary))
         painter.drawText(area, Qt.AlignmentFlag.AlignTop, str(rank))
 
-    def _score(self, painter: QPainter, area: QRect, hit: Hit) -> None:
+    def _score(self, painter: QPainter, area: QRect, hit: Hit, *, absent: bool) -> None:
         painter.setFont(numeric())
         painter.setPen(QColor(tokens().text))
-        painter.drawText(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight, f"{hit.score:.3f}")
+        place = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        painter.drawText(area, place, f"{hit.score:.3f}")
+        if absent:
+            area.setTop(area.top() + painter.fontMetrics().lineSpacing())
+            painter.setFont(sized(Size.SMALL))
+            painter.setPen(QColor(tokens().text_tertiary))
+            painter.drawText(area, place, NOT_YET)
 
-    def _text(self, painter: QPainter, area: QRect, chunk: Chunk) -> None:
+    def _text(self, painter: QPainter, area: QRect, chunk: Chunk, *, absent: bool) -> None:
         painter.setFont(sized(Size.BODY))
-        painter.setPen(QColor(tokens().text))
+        painter.setPen(QColor(tokens().text_tertiary if absent else tokens().text))
         metrics = painter.fontMetrics()
         lines = wrapped(one_line(chunk.content), area.width(), painter)
         for number, line in enumerate(lines):
-            painter.drawText(
-                QPointF(area.left(), area.top() + metrics.ascent() + number * metrics.lineSpacing()), line
-            )
+            top = area.top() + number * metrics.lineSpacing()
+            draw_line(painter, QRect(area.left(), top, area.width(), metrics.height()), line)
         painter.setFont(sized(Size.SMALL))
         painter.setPen(QColor(tokens().text_tertiary))
         top = area.top() + LINES * metrics.lineSpacing()
-        caption = painter.fontMetrics().elidedText(
-            described(chunk), Qt.TextElideMode.ElideRight, area.width()
-        )
-        painter.drawText(QRect(area.left(), top, area.width(), metrics.lineSpacing()), 0, caption)
+        draw_line(painter, QRect(area.left(), top, area.width(), metrics.height()), described(chunk))
 
     def _bar(self, painter: QPainter, area: QRectF, hit: Hit, best: float) -> None:
         """Draw the positive terms end to end, to one scale for all hits; a negative one eats from the end."""
@@ -106,7 +117,7 @@ def described(chunk: Chunk) -> str:
 
 def wrapped(text: str, width: int, painter: QPainter) -> list[str]:
     """Return the first lines of a text that fit the width, the last one elided."""
-    metrics, words = painter.fontMetrics(), text.split()
+    metrics, words = painter.fontMetrics(), bare(text).split()
     lines: list[str] = []
     while words and len(lines) < LINES - 1:
         count = 1
@@ -116,4 +127,4 @@ def wrapped(text: str, width: int, painter: QPainter) -> list[str]:
         words = words[count:]
     if words:
         lines.append(metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, width))
-    return lines
+    return [isolated(line) for line in lines]

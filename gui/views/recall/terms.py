@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QWidget
 from gui.palette import tokens
 from gui.typography import Size, sized, space
 
+LOW_CONFIDENCE = "low confidence"
 ORDER = (
     "similarity", "words", "window", "session", "fusion", "activation",
-    "importance", "speaker", "date", "entities", "episode", "low confidence",
+    "importance", "speaker", "date", "entities", "episode", LOW_CONFIDENCE,
 )  # fmt: skip
 SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them again, paler
 
 
 def brush(term: str) -> QBrush:
     """Return how a term is filled."""
-    if term == "low confidence":
+    if term == LOW_CONFIDENCE:
         return QBrush(QColor(tokens().danger), Qt.BrushStyle.BDiagPattern)
     series = tokens().series
     place = ORDER.index(term) if term in ORDER else len(ORDER)

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from gui.typography import Size, numeric, space
 from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.placing import Floats, best_place, curve_points
 
 HEIGHT_UNITS = 2
 DOT_UNITS = 0.9
+ALONG = (0.0, 1.0, 0.75, 0.5, 0.25)  # where on its line a level is named, as shares of the width
+LINES = 3  # that a name may lie away from what it names
 
 
 class Rug(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
@@ -24,14 +26,14 @@ class Rug(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
     def __init__(self, ink: Ink) -> None:
         super().__init__()
         self._ink = ink
-        self._positions: npt.NDArray[np.float64] = np.zeros(0)
+        self._positions: Floats = np.zeros(0)
 
     @property
-    def positions(self) -> npt.NDArray[np.float64]:
+    def positions(self) -> Floats:
         """Where the events are."""
         return self._positions
 
-    def set_positions(self, positions: npt.NDArray[np.float64]) -> None:
+    def set_positions(self, positions: Floats) -> None:
         """Show events at these places."""
         self._positions = positions
         self.update()
@@ -85,11 +87,11 @@ class Bars(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
     def __init__(self, below: Ink, above: Ink) -> None:
         super().__init__()
         self._inks = (below, above)
-        self._edges: npt.NDArray[np.float64] = np.zeros(1)
-        self._counts: npt.NDArray[np.float64] = np.zeros(0)
+        self._edges: Floats = np.zeros(1)
+        self._counts: Floats = np.zeros(0)
         self._level = 0.0
 
-    def set_bars(self, edges: npt.NDArray[np.float64], counts: npt.NDArray[np.float64], level: float) -> None:
+    def set_bars(self, edges: Floats, counts: Floats, level: float) -> None:
         """Show ``counts`` (n,) between ``edges`` (n + 1,)."""
         self._edges, self._counts, self._level = edges, counts, level
         self.update()
@@ -105,7 +107,7 @@ class Bars(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A line across the plot, named at its left end."""
+    """A line across the plot, named beside it."""
 
     y: float
     text: str
@@ -143,7 +145,7 @@ Mark = Level | Upright | Callout | Caption
 
 
 class Overlay(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no types
-    """Lines, dots and their names, laid over a plot so that no two names overlap.
+    """Lines, dots and their names, laid over a plot so that no two names overlap, and curves little.
 
     A name that finds no room is left out; marks given first are named first.
     """
@@ -176,9 +178,10 @@ class Overlay(pg.UIGraphicsItem):  # type: ignore[misc]  # pyqtgraph has no type
             _draw(painter, mark, point, page)
             if isinstance(mark, Callout):
                 taken.append(_dot(point))
-        for mark, point in placed:
-            if mark.text:
-                _name(painter, mark, point, page, taken)
+        named = [(mark, point) for mark, point in placed if mark.text]
+        curves = curve_points(self.getViewBox(), to_page) if named else np.zeros((0, 2))
+        for mark, point in named:
+            _name(painter, mark, point, page, taken, curves)
         painter.restore()
 
 
@@ -203,17 +206,17 @@ def _draw(painter: QPainter, mark: Mark, point: QPointF, page: QRectF) -> None:
         painter.drawEllipse(_dot(point))
 
 
-def _name(painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: list[QRectF]) -> None:
-    """Write a mark's name at the first of its places that is free and inside the plot."""
+def _name(
+    painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: list[QRectF], curves: Floats
+) -> None:
+    """Write a mark's name at the best of its places."""
     metrics = QFontMetricsF(painter.font())
     text = f"{mark.text} →" if isinstance(mark, Callout) and point.x() > page.right() else mark.text
     text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, page.width() - space(4))
     width, height = metrics.horizontalAdvance(text) + space(2), metrics.height()
-    inner = page.adjusted(0, 0, 1, 1)
-    for place in _places(mark, point, page, width, height):
-        if inner.contains(place) and not any(place.intersects(other) for other in taken):
-            break
-    else:
+    places = _places(mark, point, page, width, height)
+    place = best_place(places, page.adjusted(0, 0, 1, 1), taken, curves)
+    if place is None:
         return
     taken.append(place)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -230,18 +233,23 @@ def _places(mark: Mark, point: QPointF, page: QRectF, width: float, height: floa
         yield QRectF(middle.x() - width / 2, middle.y() - 2 * height, width, height)
         return
     if isinstance(mark, Level):
-        for left in (page.left() + gap, page.right() - width - gap):
+        room = page.width() - width - 2 * gap
+        for share in ALONG:
+            left = page.left() + gap + share * room
             yield QRectF(left, y - height - 1, width, height)
             yield QRectF(left, y + 2, width, height)
         return
     if isinstance(mark, Upright):
-        for top in (page.top(), page.top() + height + 1, page.top() + 2 * height + 2):
+        for line in range(LINES):
+            top = page.top() + line * (height + 1)
             yield QRectF(x + gap / 2, top, width, height)
             yield QRectF(x - width - gap / 2, top, width, height)
         return
     if x > page.right():  # out of sight: named at the edge it lies beyond
-        yield from (QRectF(page.right() - width, y + shift, width, height) for shift in (gap, -height - gap))
-        return
-    for top in (y - height - gap, y + gap):
-        for left in (x + gap, x - width - gap):
-            yield QRectF(left, top, width, height)
+        lefts: tuple[float, ...] = (page.right() - width,)
+    else:
+        lefts = (x + gap, x - width - gap)
+    for line in range(LINES):
+        for top in (y - gap - (line + 1) * height, y + gap + line * height):
+            for left in lefts:
+                yield QRectF(left, top, width, height)

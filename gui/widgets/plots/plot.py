@@ -30,9 +30,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     Signals:
         view_changed: the person moved or zoomed; carries the range in sight.
         pointed: the mouse is over this place of the horizontal axis; carries it.
+        moved_over: the mouse is over this point; carries its place and its height.
         left: the mouse left.
         stepped: the keyboard moves the crosshair; carries by how many steps, to the right if positive.
         clicked: carries the place.
+        look_asked: a click with Ctrl; carries the place.
         menu_asked: carries the place and where on the screen.
         chosen: Return was pressed: do at the crosshair what a click does.
         removal_asked: Delete was pressed: take away what the crosshair is at.
@@ -41,9 +43,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     view_changed = Signal(float, float)
     pointed = Signal(float)
+    moved_over = Signal(float, float)
     left = Signal()
     stepped = Signal(int)
     clicked = Signal(float)
+    look_asked = Signal(float)
     menu_asked = Signal(float, QPoint)
     chosen = Signal()
     removal_asked = Signal()
@@ -176,6 +180,10 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         """Return how far apart two places of the horizontal axis are, in pixels."""
         return float(abs(first - second) / self._box.viewPixelSize()[0])
 
+    def pixels_up(self, height: float) -> float:
+        """Return how many pixels a difference in height takes."""
+        return float(height / self._box.viewPixelSize()[1])
+
     def zoom(self, factor: float) -> None:
         """Show ``factor`` as much of the horizontal axis, around its middle."""
         low, high = self.x_range()
@@ -202,7 +210,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             Qt.Key.Key_Escape: self.left.emit,
             Qt.Key.Key_0: self.fit_asked.emit,
         }
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        idle_escape = event.key() == Qt.Key.Key_Escape and not self._crosshair.marks
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier or idle_escape:
             event.ignore()
         elif event.key() in steps:
             self.stepped.emit(steps[Qt.Key(event.key())] * (10 if wide else 1))
@@ -266,7 +275,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _on_mouse_moved(self, position: QPointF) -> None:
         if self._box.sceneBoundingRect().contains(position):
-            self.pointed.emit(float(self._box.mapSceneToView(position).x()))
+            point = self._box.mapSceneToView(position)
+            self.pointed.emit(float(point.x()))
+            self.moved_over.emit(float(point.x()), float(point.y()))
 
     def _on_mouse_clicked(self, event: pg.GraphicsScene.mouseEvents.MouseClickEvent) -> None:
         if not self._box.sceneBoundingRect().contains(event.scenePos()):
@@ -276,4 +287,5 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         if event.button() == Qt.MouseButton.RightButton:
             self.menu_asked.emit(x, event.screenPos().toPoint())
         elif event.button() == Qt.MouseButton.LeftButton and not event.double():
-            self.clicked.emit(x)
+            with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.look_asked if with_control else self.clicked).emit(x)

@@ -223,9 +223,14 @@ def test_earlier_searches_come_back_with_the_arrows(browse: BrowseView, qtbot: Q
     browse.field.set_text("")
 
 
+def popups() -> list[QListView]:
+    """Return the lists of completions on show."""
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, QListView) and w.isVisible()]
+
+
 def popup() -> QListView:
     """Return the list of completions on show."""
-    return next(w for w in QApplication.topLevelWidgets() if isinstance(w, QListView) and w.isVisible())
+    return popups()[0]
 
 
 def test_fields_and_their_values_are_completed(browse: BrowseView, qtbot: QtBot) -> None:
@@ -244,6 +249,7 @@ def test_fields_and_their_values_are_completed(browse: BrowseView, qtbot: QtBot)
 
     edit.clear()
     qtbot.keyClicks(edit, "session:s")
+    qtbot.waitUntil(lambda: bool(popups()))
     assert popup().model().data(popup().model().index(0, 0)) == "session:s1"
     popup().hide()
     browse.field.clear()
@@ -262,6 +268,45 @@ def test_the_help_page_writes_its_examples(browse: BrowseView, qtbot: QtBot) -> 
     assert browse.field.text == "is:pinned"
     assert ids(browse) == []
     deliver_deletions()
+
+
+def completed(view: BrowseView, qtbot: QtBot, word: str, offers: int) -> set[str]:
+    """Type a word; return what it is completed to once there are so many."""
+    edit = view.field.edit
+    view.window().activateWindow()  # without a screen a list that has closed may have taken that
+    edit.setFocus()
+    qtbot.waitUntil(edit.hasFocus)
+    edit.clear()
+    qtbot.keyClicks(edit, word)
+    qtbot.waitUntil(lambda: bool(popups()) and popup().model().rowCount() == offers)
+    offered = {popup().model().index(row, 0).data() for row in range(offers)}
+    popup().hide()
+    return offered
+
+
+def test_completion_knows_the_whole_store(browse: BrowseView, qtbot: QtBot) -> None:
+    """Also values that no loaded row holds, and those written since."""
+    browse.session.write("Tag", lambda engine, _: engine.tag([1], add=["editor"]))
+    ask(browse, qtbot, "id:4")
+    assert completed(browse, qtbot, "tag:ed", 1) == {"tag:editor"}
+    browse.session.write("Tag", lambda engine, _: engine.tag([2], add=["edits"]))
+    read(browse, qtbot)
+    assert completed(browse, qtbot, "tag:ed", 2) == {"tag:editor", "tag:edits"}
+    browse.field.clear()
+    read(browse, qtbot)
+
+
+def test_the_row_of_a_chunk_that_is_under_the_mouse_elsewhere_is_marked(
+    browse: BrowseView, qtbot: QtBot
+) -> None:
+    """And moving over a row here is known elsewhere."""
+    browse.session.set_hover(3)
+    assert browse.table.chunks.hovered == browse.model.order.row(3)
+    browse.session.set_hover(99)
+    assert browse.table.chunks.hovered == -1
+
+    qtbot.mouseMove(browse.table.viewport(), browse.table.visualRect(browse.model.index(2, 2)).center())
+    qtbot.waitUntil(lambda: browse.session.hover == browse.model.id_at(2))
 
 
 # Sorting.

@@ -25,6 +25,7 @@ from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
 from gui.views.decay.chunk_page import ChunkPage
 from gui.views.decay.view import DecayView
+from gui.widgets.invisible import bare
 from gui.widgets.plots.plot import Plot
 from tests.gui.conftest import deliver_deletions
 
@@ -357,12 +358,12 @@ def test_markup_in_a_chunk_stays_text(
         ids = engine.add([NewChunk(content=MARKUP), NewChunk(content="\0" + "x" * 1_000_000)]).ids
         view = make_view(engine)
         look_at(view, ids[0], qtbot)
-        assert view.title.startswith("<b>bold</b> &")
+        assert bare(view.title).startswith("<b>bold</b> &")
         view.session.set_selection(Selection.of(ids))
         choose_mode(view, "Selection", qtbot)
 
         cells = [view.pages.many.list.item(row, 0).text() for row in range(2)]  # type: ignore[union-attr]
-        assert any(text.startswith("<b>bold</b>") for text in cells)
+        assert any(bare(text).startswith("<b>bold</b>") for text in cells)
         assert max(map(len, cells)) < 200
         view.grab()
 
@@ -440,6 +441,116 @@ def test_more_than_a_thousand_chunks_are_shown_as_a_fan(
 
         assert view.pages.on_show is view.pages.store
         assert view.pages.store.summary.startswith("1,200 of 1,200 selected chunks")
+
+
+# Following the rest of the window.
+
+
+def test_the_page_goes_by_what_is_selected(view: DecayView, engine: MemoryEngine, qtbot: QtBot) -> None:
+    """Many chunks are compared, one is looked at alone, without a click."""
+    view.session.set_current(RULE)
+    view.session.set_selection(Selection.of([1, RULE, 3]))
+    settle(view, qtbot)
+    qtbot.waitUntil(lambda: view.pages.on_show is view.pages.many)
+
+    view.session.set_selection(Selection.of([RULE]))
+    settle(view, qtbot)
+    qtbot.waitUntil(lambda: view.pages.on_show is view.pages.chunk)
+
+
+def test_a_page_chosen_by_hand_stays(view: DecayView, qtbot: QtBot) -> None:
+    """Until another store is opened."""
+    look_at(view, RULE, qtbot)
+    choose_mode(view, "Chunk", qtbot)
+    view.session.set_selection(Selection.of([1, RULE, 3]))
+    settle(view, qtbot)
+    assert view.pages.currentWidget() is view.pages.chunk
+
+    view.session.store_changed.emit()
+    settle(view, qtbot)
+    assert view.pages.currentWidget() is view.pages.many
+
+
+def test_held_it_follows_nothing_until_let_go(view: DecayView, qtbot: QtBot) -> None:
+    """The chunk stays while others are taken to hand, and changes of the store still show."""
+    look_at(view, RULE, qtbot)
+    hold = next(b for b in view.findChildren(QToolButton) if b.accessibleName().startswith("Hold"))
+    qtbot.mouseClick(hold, Qt.MouseButton.LeftButton)
+    title = view.title
+    view.session.set_current(11)
+    view.session.set_selection(Selection.of([11, 12]))
+    settle(view, qtbot)
+    page = view.pages.chunk
+    assert page.curves is not None
+    assert (page.curves.chunk_id, view.title) == (RULE, title)
+    uses = len(page.rugs[0].positions)
+    view.session.write("Use", lambda engine, _: engine.use([RULE]))
+    settle(view, qtbot)
+    assert len(page.rugs[0].positions) == uses + 1
+
+    qtbot.mouseClick(hold, Qt.MouseButton.LeftButton)
+    settle(view, qtbot)
+    assert view.pages.on_show is view.pages.many
+
+
+def test_what_is_held_and_then_erased_is_let_go(view: DecayView, qtbot: QtBot) -> None:
+    """Nothing is left to hold."""
+    look_at(view, 12, qtbot)
+    view.subject.hold(True)
+    view.session.set_current(11)
+    view.session.write("Erase", lambda engine, _: engine.erase([12]))
+    settle(view, qtbot)
+
+    assert not view.subject.held
+    qtbot.waitUntil(lambda: view.pages.chunk.curves is not None and view.pages.chunk.curves.chunk_id == 11)
+
+
+def test_a_chunk_under_the_mouse_elsewhere_is_marked(
+    view: DecayView, engine: MemoryEngine, qtbot: QtBot
+) -> None:
+    """Its curve stands out, with its number, and so does its row in the list."""
+    ids = engine.find("").ids[:60].tolist()
+    view.session.set_selection(Selection.of(ids))
+    settle(view, qtbot)
+    page = view.pages.many
+    first = page.list.item(0, 0)
+    assert first is not None
+    chunk = first.data(Qt.ItemDataRole.UserRole)
+    view.session.set_hover(chunk)
+
+    drawn = page.panels[0].plot.line_data("hovered")[1]
+    expected = engine.activation_curves([chunk]).current
+    assert np.isclose(drawn, expected[0]).any()
+    assert f"chunk {chunk}" in [mark.text for mark in page.panels[0].plot.overlay.marks]
+    assert first.background().style() != Qt.BrushStyle.NoBrush
+    view.session.set_hover(None)
+    assert not len(page.panels[0].plot.line_data("hovered")[1])
+    assert first.background().style() == Qt.BrushStyle.NoBrush
+
+
+def test_a_curve_under_the_mouse_is_known_elsewhere_and_can_be_taken(
+    view: DecayView, engine: MemoryEngine, qtbot: QtBot
+) -> None:
+    """In the plot by the nearest curve, in the list by its row; a click takes it to hand."""
+    ids = engine.find("").ids[:5].tolist()
+    view.session.set_selection(Selection.of(ids))
+    settle(view, qtbot)
+    page = view.pages.many
+    curves = engine.activation_curves(ids)
+    strongest = int(curves.current.argmax())
+    page.panels[0].plot.moved_over.emit(float(engine.interaction), float(curves.current[strongest]))
+    assert view.session.hover == ids[strongest]
+    page.panels[0].plot.clicked.emit(float(engine.interaction))
+    assert view.session.current == ids[strongest]
+
+    page.panels[0].plot.left.emit()
+    assert view.session.hover is None
+    cell = page.list.item(1, 0)
+    assert cell is not None
+    page.list.itemEntered.emit(cell)
+    assert view.session.hover == cell.data(Qt.ItemDataRole.UserRole)
+    QApplication.sendEvent(page.list.viewport(), QEvent(QEvent.Type.Leave))
+    assert view.session.hover is None
 
 
 # Nothing to show, and things that change.

@@ -91,7 +91,7 @@ def test_a_chunk_is_written_and_taken_to_hand(opened: Workbench, qtbot: QtBot) -
     """Everything typed is stored; the new chunk is current; one undo takes it back."""
     dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
     assert not dialog.go_on.isEnabled()
-    qtbot.keyClicks(dialog.content, "The kettle is descaled on Mondays")
+    qtbot.keyClicks(dialog.content.edit, "The kettle is descaled on Mondays")
     qtbot.keyClicks(dialog.happened, "2026-05-04 09:30")
     qtbot.keyClicks(dialog.speaker, "Ada")
     dialog.category.setCurrentText("procedure")
@@ -119,14 +119,14 @@ def test_a_chunk_is_written_and_taken_to_hand(opened: Workbench, qtbot: QtBot) -
 def test_a_chunk_needs_a_text_and_a_real_time(opened: Workbench, qtbot: QtBot) -> None:
     """Blank text and a time that is none keep the button from working, and the time is named."""
     dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
-    qtbot.keyClicks(dialog.content, "   ")
+    qtbot.keyClicks(dialog.content.edit, "   ")
     assert not dialog.go_on.isEnabled()
-    qtbot.keyClicks(dialog.content, "a text")
+    qtbot.keyClicks(dialog.content.edit, "a text")
     assert dialog.go_on.isEnabled()
     qtbot.keyClicks(dialog.happened, "yesterday")
     assert not dialog.go_on.isEnabled()
     assert "Happened" in dialog.message
-    qtbot.keyClick(dialog.content, RETURN, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(dialog.content.edit, RETURN, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
     qtbot.keyClick(dialog, ESCAPE)
     finish(opened, qtbot, dialog)
@@ -137,7 +137,7 @@ def test_a_chunk_needs_a_text_and_a_real_time(opened: Workbench, qtbot: QtBot) -
 def test_tab_goes_through_the_fields_and_then_the_buttons(opened: Workbench, qtbot: QtBot) -> None:
     """The keyboard starts in the text, and every stop has a name."""
     dialog = ask(opened, qtbot, AddChunkDialog, "chunk.add")
-    qtbot.keyClicks(dialog.content, "a text")
+    qtbot.keyClicks(dialog.content.edit, "a text")
     names = tab_stops(dialog)
     dialog.reject()
     finish(opened, qtbot, dialog)
@@ -208,9 +208,9 @@ def test_a_refused_edit_keeps_the_dialog_and_says_why(opened: Workbench, qtbot: 
 def test_chunks_are_merged_into_the_one_that_is_kept(opened: Workbench, qtbot: QtBot) -> None:
     """The chosen chunk keeps its number and takes the edited text; the other is superseded; one step."""
     dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2)
-    assert dialog.text.toPlainText() == f"{TEXTS[0]}\n\n{TEXTS[1]}"
+    assert dialog.text.value() == f"{TEXTS[0]}\n\n{TEXTS[1]}"
     dialog.kept.button(1).click()
-    dialog.text.setPlainText("Tabs, and a warm cache")
+    dialog.text.edit.setPlainText("Tabs, and a warm cache")
     qtbot.mouseClick(dialog.go_on, LEFT)
     finish(opened, qtbot, dialog)
 
@@ -227,7 +227,7 @@ def test_immutable_chunks_are_not_merged(opened: Workbench, qtbot: QtBot) -> Non
     """The dialog names the immutable chunk, and its button never works."""
     engine_of(opened).set_immutable([2], True)
     dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2, 3)
-    dialog.text.setPlainText("anything")
+    dialog.text.edit.setPlainText("anything")
     assert not dialog.go_on.isEnabled()
     assert "can't be merged: 2 is" in dialog.message
     dialog.reject()
@@ -239,7 +239,8 @@ def test_a_merge_takes_two_to_twenty(selected: int, enabled: bool) -> None:
     """With fewer or more selected the command is off, and its tip says how many it takes."""
     (command,) = (found for found in COMMANDS if found.id == "chunk.merge")
 
-    assert command.enabled(WindowState(has_store=True, writable=True, selected=selected)) is enabled
+    state = WindowState(has_store=True, writable=True, selected=selected)
+    assert command.hindrance(state) == ("" if enabled else "Select 2 to 20 chunks")
     assert "2 to 20" in command.tip
 
 
@@ -380,7 +381,7 @@ def test_an_endpoint_makes_the_vectors_of_the_next_store(
         finish(workbench, qtbot, dialog)
         open_store(workbench, store, qtbot)
         adding = ask(workbench, qtbot, AddChunkDialog, "chunk.add")
-        qtbot.keyClicks(adding.content, "sent away")
+        qtbot.keyClicks(adding.content.edit, "sent away")
         qtbot.mouseClick(adding.go_on, LEFT)
         finish(workbench, qtbot, adding)
         workbench.stores.close()

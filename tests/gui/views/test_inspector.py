@@ -266,6 +266,36 @@ def test_tags_are_added_even_if_return_was_not_pressed(inspector: Inspector, qtb
     assert engine_of(inspector).chunk(1).tags == ("editor", "style")
 
 
+@pytest.mark.parametrize(("name", "value"), [("tags", "editor"), ("session", "s1"), ("category", "other")])
+def test_what_is_typed_is_completed_from_the_whole_store(
+    opened: Workbench, qtbot: QtBot, name: str, value: str
+) -> None:
+    """Once somebody starts to write there."""
+    opened.window.activateWindow()
+    opened.session.write("Tag", lambda engine, _: engine.tag([4], add=["editor"]))
+    opened.session.set_current(1)
+    settle(opened.inspector, qtbot)
+    opened.inspector.page.form.sections[FIELDS[name].group].set_expanded(True)
+    line = opened.inspector.page.form.editors[name].line
+    assert line is not None
+    line.setFocus()
+    settle(opened.inspector, qtbot)
+    assert value in offered(line)
+
+    line.clear()
+    qtbot.keyClicks(line, value[1:])
+    popup = line.completer().popup()
+    assert popup is not None
+    assert popup.isVisible()
+    popup.hide()
+
+
+def offered(line: QLineEdit) -> list[str]:
+    """Return all that a line can be completed to."""
+    model = line.completer().model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
 def test_numbers_step_with_the_arrows_within_their_bounds(inspector: Inspector, qtbot: QtBot) -> None:
     """From unknown to the lowest, and never beyond the highest."""
     line = editor(inspector, "novelty")
@@ -350,7 +380,7 @@ def test_a_clash_is_announced_and_edits_are_kept(inspector: Inspector, qtbot: Qt
     edits.edit(inspector.session, engine_of(inspector).chunk(1), {"content": "theirs"})
     settle(inspector, qtbot)
 
-    assert "Somebody changed content" in inspector.page.notice.text
+    assert "You changed content meanwhile" in inspector.page.notice.text
     assert shown(inspector) == f"{TEXT} (mine)"
 
 
@@ -377,6 +407,37 @@ def test_theirs_may_be_taken(inspector: Inspector, qtbot: QtBot) -> None:
     assert shown(inspector) == "theirs"
     assert not inspector.dirty
     deliver_deletions()
+
+
+def test_an_undo_below_a_draft_keeps_both_and_says_so(inspector: Inspector, qtbot: QtBot) -> None:
+    """It goes ahead; what was typed stays, and the two versions can be compared."""
+    edits.edit(inspector.session, engine_of(inspector).chunk(1), {"content": "Ada prefers spaces"})
+    settle(inspector, qtbot)
+    append(inspector, " (mine)", qtbot)
+    edits.undo(inspector.session)
+    settle(inspector, qtbot)
+
+    assert engine_of(inspector).chunk(1).content == TEXT
+    assert shown(inspector) == "Ada prefers spaces (mine)"
+    assert inspector.page.notice.text.startswith("Undo changed content meanwhile")
+
+
+def test_an_undo_that_takes_a_chunk_away_keeps_its_draft(inspector: Inspector, qtbot: QtBot) -> None:
+    """It says where the chunk went, and a redo brings both back."""
+    (chunk,) = engine_of(inspector).add([NewChunk(content="new")]).ids
+    take(inspector, int(chunk), qtbot)
+    append(inspector, " and mine", qtbot)
+    edits.undo(inspector.session)
+    settle(inspector, qtbot)
+    assert inspector._empty.accessibleName() == "Not in the store any more"
+    assert f"chunk {chunk}" in inspector._empty.accessibleDescription()
+    assert "is not stored" in inspector.unsaved()
+
+    inspector._empty.activated.emit()
+    settle(inspector, qtbot)
+    assert inspector.session.current == chunk
+    assert shown(inspector) == "new and mine"
+    assert inspector.dirty
 
 
 def test_cancelling_decides_nothing(inspector: Inspector, qtbot: QtBot) -> None:
@@ -421,7 +482,7 @@ def test_a_change_of_other_fields_is_no_clash(inspector: Inspector, qtbot: QtBot
     append(inspector, " (mine)", qtbot)
     edits.edit(inspector.session, engine_of(inspector).chunk(1), {"category": "preference"})
     settle(inspector, qtbot)
-    assert "Somebody changed category meanwhile" in inspector.page.notice.text
+    assert "You changed category meanwhile" in inspector.page.notice.text
     assert editor(inspector, "category").currentText() == "preference"
 
     press_save(inspector, qtbot)
@@ -586,7 +647,8 @@ def test_without_history_there_is_no_curve(inspector: Inspector, qtbot: QtBot) -
     take(inspector, int(chunk), qtbot)
 
     assert not inspector.page.curve.grab().isNull()
-    assert "no activation" in inspector.page.curve_text.text()
+    assert "Activation unknown" in inspector.page.curve_text.text()
+    assert "carried no history of uses" in inspector.page.curve.accessibleDescription()
 
 
 # Hostile texts.

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import NewChunk
+from engine import MemoryEngine, NewChunk, ProviderError
+from gui.app import Workbench
 from gui.models.hits import HitModel
+from gui.selection import Selection
 from gui.session import Session
 from gui.theme import Theme
+from gui.views.browse import BrowseView
 from gui.views.recall import RecallView
-from tests.gui.conftest import deliver_deletions
+from tests.gui.conftest import deliver_deletions, open_store, settle
+
+RETURN, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Down
+CTRL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -83,6 +93,288 @@ def test_the_profile_and_the_number_of_hits_count(view: RecallView, qtbot: QtBot
     view.limit.setValue(2)
     qtbot.waitUntil(lambda: len(view.model.hits) == 2)
     assert view.model.hits[0].score != calibrated
+
+
+# What made the score.
+
+
+def table(view: RecallView) -> list[list[str]]:
+    """Return the texts of the table of terms."""
+    model = view.details.terms
+    return [[model.index(row, column).data() for column in range(4)] for row in range(model.rowCount())]
+
+
+def test_a_score_is_a_table_of_terms_that_add_up(view: RecallView, qtbot: QtBot) -> None:
+    """Signal times weight is what a term adds, and the sum ranks; of the first hit until one is chosen."""
+    ask(view, qtbot, "what indentation does Ada prefer?")
+    *rows, total = table(view)
+    hit = view.model.hits[0]
+
+    assert total == ["sum", "", "", f"{hit.score:.3f}"]
+    assert sum(float(row[3]) for row in rows) == pytest.approx(hit.score, abs=0.006)
+    for name, signal, weight, adds in rows:
+        assert float(adds) == pytest.approx(float(signal) * float(weight), abs=0.003), name
+    assert {row[0] for row in rows} >= set(hit.terms)
+
+
+def test_a_low_confidence_is_a_term_in_words(view: RecallView, qtbot: QtBot) -> None:
+    """Its weight is a share of all others."""
+    engine = engine_of(view)
+    engine.edit(1, source_confidence=0.1)
+    ask(view, qtbot, "what indentation does Ada prefer?")
+    row = next(row for row in table(view) if row[0] == "low confidence")
+
+    assert row[1:3] == ["0.100", "−20% of the rest"]
+    assert row[3].startswith("−")
+
+
+def test_the_table_follows_the_hit_at_hand(view: RecallView, qtbot: QtBot) -> None:
+    """By keyboard: down from hit to hit."""
+    ask(view, qtbot, "the")
+    view.hits.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(view.hits, DOWN)
+
+    second = view.model.hits[1]
+    assert view.session.current == second.chunk.id
+    assert table(view)[-1][3] == f"{second.score:.3f}"
+
+
+def test_terms_are_copied_in_full(view: RecallView, qtbot: QtBot) -> None:
+    """By the button and by Ctrl+C in the table, as a spreadsheet takes them."""
+    ask(view, qtbot, "the build")
+    hit = view.model.hits[0]
+    for copy in (
+        lambda: qtbot.mouseClick(view.details.copy, LEFT),
+        lambda: qtbot.keyClick(view.details.term_table, Qt.Key.Key_C, CTRL),
+    ):
+        QApplication.clipboard().clear()
+        view.details.term_table.setFocus()
+        copy()
+        rows = list(csv.DictReader(QApplication.clipboard().text().splitlines(), delimiter="\t"))
+        added = {row["term"]: float(row["contribution"]) for row in rows}
+        assert added.pop("sum") == hit.score
+        assert {name: value for name, value in added.items() if value} == dict(hit.terms)
+
+
+def test_it_says_how_it_was_answered(view: RecallView, qtbot: QtBot) -> None:
+    """The time of each stage, the candidates, the model by name, and what stands in for a large one."""
+    ask(view, qtbot, "the build")
+    facts, recall = view.details.facts, view.model.recall
+    assert recall is not None
+
+    stages = [view.details.stages.index(row, 0).data() for row in range(view.details.stages.rowCount())]
+    assert stages == [*recall.milliseconds, "sum"]
+    assert facts.value("Candidates").startswith(f"{recall.considered} ranked")
+    assert facts.value("Vectors by") == engine_of(view).index_state().model
+    assert "small embedded model" in facts.value("Stands in")
+
+
+# Asking.
+
+
+def engine_of(view: RecallView) -> MemoryEngine:
+    """Return the open store."""
+    assert view.session.engine is not None
+    return view.session.engine
+
+
+def test_earlier_questions_come_back(view: RecallView, qtbot: QtBot) -> None:
+    """From a menu, newest first, and in the next run."""
+    for question in ("the build", "a mail"):
+        ask(view, qtbot, question)
+    qtbot.mouseClick(view.earlier, LEFT)
+    menu = next(menu for menu in view.findChildren(QMenu) if menu.isVisible())
+    assert [action.text() for action in menu.actions()] == ["a mail", "the build"]
+    menu.actions()[1].trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: view.session.tasks.idle)
+
+    assert view.field.text == "the build"
+    assert view.model.recall is not None
+    assert view.model.recall.query == "the build"
+    assert sorted(view.save_state()["questions"]) == ["a mail", "the build"]
+
+
+def test_what_takes_its_time_is_said_to_be_under_way(
+    view: RecallView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An endpoint may be slow."""
+    slow = engine_of(view).recall
+
+    def recall(*arguments: Any, **options: Any) -> Any:
+        import time
+
+        time.sleep(0.4)
+        return slow(*arguments, **options)
+
+    monkeypatch.setattr(engine_of(view), "recall", recall)
+    qtbot.keyClicks(view.field.edit, "the build")
+    qtbot.keyClick(view.field.edit, RETURN)
+
+    qtbot.waitUntil(lambda: view.empty.accessibleName() == "Asking…")
+    qtbot.waitUntil(lambda: bool(view.model.hits))
+    assert "candidates" in view._summary.text()
+
+
+def test_a_failure_is_told_and_can_be_tried_again(
+    view: RecallView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the engine's words."""
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise ProviderError("The endpoint does not answer.", retryable=True)
+
+    monkeypatch.setattr(engine_of(view), "recall", fail)
+    qtbot.keyClicks(view.field.edit, "the build")
+    qtbot.keyClick(view.field.edit, RETURN)
+    qtbot.waitUntil(lambda: view.empty.accessibleName() == "The question could not be asked")
+    assert view.empty.accessibleDescription() == "The endpoint does not answer."
+
+    monkeypatch.undo()
+    view.empty.activated.emit()
+    qtbot.waitUntil(lambda: bool(view.model.hits))
+
+
+def test_a_store_without_active_chunks_says_so(view: RecallView, qtbot: QtBot) -> None:
+    """Nothing was found is another thing than nothing could be."""
+    engine_of(view).retire([1, 2, 3, 4])
+    qtbot.keyClicks(view.field.edit, "the build")
+    qtbot.keyClick(view.field.edit, RETURN)
+
+    qtbot.waitUntil(lambda: view.empty.accessibleName() == "Nothing can be recalled")
+
+
+# Hits.
+
+
+def test_chosen_hits_are_the_selection(view: RecallView, qtbot: QtBot) -> None:
+    """Keys and commands work on what is seen chosen, not on what was selected elsewhere."""
+    view.session.set_selection(Selection.of([4]))
+    ask(view, qtbot, "the")
+    first, second = (view.hits.visualRect(view.model.index(row)).center() for row in range(2))
+    qtbot.mouseClick(view.hits.viewport(), LEFT, pos=first)
+    qtbot.mouseClick(view.hits.viewport(), LEFT, CTRL, second)
+
+    assert set(view.session.selection.ids) == {int(hit.chunk.id) for hit in view.model.hits[:2]}
+
+
+def test_asking_again_leaves_the_selection_alone(view: RecallView, qtbot: QtBot) -> None:
+    """Looking takes nothing to hand and lets nothing go."""
+    view.session.set_selection(Selection.of([2, 3, 4]))
+    view.session.set_current(3)
+    ask(view, qtbot, "the build")
+    ask(view, qtbot, "the parser")
+
+    assert view.session.selection == Selection.of([2, 3, 4])
+    assert view.session.current == 3
+    rows = {index.row() for index in view.hits.selectedIndexes()}
+    assert {int(view.model.hits[row].chunk.id) for row in rows} == {2, 3, 4}
+
+
+def test_the_hit_under_the_mouse_is_known_elsewhere(view: RecallView, qtbot: QtBot) -> None:
+    """And one that the mouse is over elsewhere is marked here."""
+    ask(view, qtbot, "the")
+    qtbot.mouseMove(view.hits.viewport(), view.hits.visualRect(view.model.index(1)).center())
+    qtbot.waitUntil(lambda: view.session.hover == view.model.hits[1].chunk.id)
+
+    before = view.hits.grab().toImage()
+    view.session.set_hover(int(view.model.hits[0].chunk.id))
+    assert view.hits.grab().toImage() != before
+
+
+@pytest.fixture
+def asked(opened: Workbench, qtbot: QtBot) -> RecallView:
+    """The view in the window, with an answer."""
+    opened.window.activateWindow()
+    opened.views.show("recall")
+    view = opened.views.view
+    assert isinstance(view, RecallView)
+    ask(view, qtbot, "mail")
+    return view
+
+
+def choose(view: RecallView, qtbot: QtBot, row: int) -> int:
+    """Click a hit; return its chunk."""
+    place = view.hits.visualRect(view.model.index(row)).center()
+    qtbot.mouseClick(view.hits.viewport(), LEFT, pos=place)
+    return int(view.model.hits[row].chunk.id)
+
+
+def test_return_shows_the_hit_in_browse(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
+    """A query there that leaves it out is cleared, and it says so; Back returns."""
+    opened.views.show("browse")
+    browse = opened.views.view
+    assert isinstance(browse, BrowseView)
+    qtbot.keyClicks(browse.field.edit, "parser")
+    qtbot.keyClick(browse.field.edit, RETURN)
+    settle(opened, qtbot)
+    opened.views.show("recall")
+    chosen = choose(asked, qtbot, 0)
+    qtbot.keyClick(asked.hits, RETURN)
+    settle(opened, qtbot)
+
+    assert opened.views.current == "browse"
+    assert browse.field.text == ""
+    assert f"left out chunk {chosen}" in browse.notice.text
+    qtbot.waitUntil(lambda: browse.table.currentIndex().row() == browse.model.order.row(chosen))
+    opened.window.commands["go.back"].trigger()
+    settle(opened, qtbot)
+    assert opened.session.scope == "parser"
+
+
+def test_a_double_click_does_the_same(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
+    """With the mouse."""
+    chosen = choose(asked, qtbot, 0)
+    place = asked.hits.visualRect(asked.model.index(0)).center()
+    qtbot.mouseDClick(asked.hits.viewport(), LEFT, pos=place)
+    settle(opened, qtbot)
+
+    assert opened.views.current == "browse"
+    assert opened.session.current == chosen
+
+
+def test_keys_and_menu_of_chunks_work_on_hits(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
+    """P pins the hit at hand."""
+    asked.hits.setFocus()
+    qtbot.keyClick(asked.hits, DOWN)
+    settle(opened, qtbot)
+    chosen = opened.session.current
+    assert chosen is not None
+    asked.hits.menu_asked.emit(QPoint(10, 10))
+    menu = next(menu for menu in asked.hits.findChildren(QMenu) if menu.isVisible())
+    assert menu.actions()[0].text() == "Show in Browse"
+    menu.close()
+    qtbot.keyClick(asked.hits, Qt.Key.Key_P)
+    settle(opened, qtbot)
+
+    assert engine_of(asked).chunk(chosen).pinned
+    deliver_deletions()
+
+
+def test_hits_are_copied(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
+    """Their text, or their terms."""
+    asked.hits.setFocus()
+    qtbot.keyClick(asked.hits, DOWN)
+    qtbot.keyClick(asked.hits, Qt.Key.Key_C, CTRL)
+    assert QApplication.clipboard().text() == asked.model.hits[0].chunk.content
+    asked.handlers()["edit.copy_rows"]()
+    assert QApplication.clipboard().text().startswith("chunk\tterm")
+
+
+def test_a_read_only_store_offers_no_use(workbench: Workbench, store: Path, qtbot: QtBot) -> None:
+    """It can be asked all the same."""
+    workbench.session.set_engine(MemoryEngine.open(store, read_only=True))
+    workbench.views.show("recall")
+    view = workbench.views.view
+    assert isinstance(view, RecallView)
+    ask(view, qtbot, "mail")
+
+    assert not view.use.isEnabled()
+    engine = workbench.session.set_engine(None)
+    assert engine is not None
+    engine.close()
+    open_store(workbench, store, qtbot)
 
 
 def test_an_empty_question_invites(view: RecallView, qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gui.widgets.diff import WORD_LIMIT, Change, Run, diff
+from gui.widgets.invisible import revealed
 
 
 def texts(runs: list[Run]) -> tuple[str, str]:
@@ -18,8 +19,19 @@ def texts(runs: list[Run]) -> tuple[str, str]:
 
 @given(st.text(max_size=200), st.text(max_size=200))
 def test_runs_hold_both_texts(before: str, after: str) -> None:
-    """Nothing is lost or made up."""
-    assert texts(diff(before, after)) == (before, after)
+    """Nothing is lost or made up, but that what does not show has its marks."""
+    assert texts(diff(before, after)) == (revealed(before), revealed(after))
+
+
+def test_changes_that_do_not_show_are_shown() -> None:
+    """A control that replaced another, and one that stands where its mark was written out."""
+    assert diff("a\u202eb", "a\u202db") == [
+        Run(Change.KEPT, "a"),
+        Run(Change.REMOVED, "⟨U+202E⟩"),
+        Run(Change.ADDED, "⟨U+202D⟩"),
+        Run(Change.KEPT, "b"),
+    ]
+    assert {run.change for run in diff("⟨U+202E⟩", "\u202e")} == {Change.REMOVED, Change.ADDED}
 
 
 def test_whole_words_are_compared() -> None:

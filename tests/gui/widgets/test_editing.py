@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui.theme import Theme
-from gui.widgets.long_text_edit import PART, LongTextEdit, split
+from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.mini_curve import MiniCurve, MiniSeries
 from gui.widgets.notice import Notice
 from gui.widgets.number_edit import NumberEdit
+from gui.widgets.parted_text import PART, PartedText, normal, split
 
 
 @pytest.fixture
@@ -51,6 +53,79 @@ def test_line_ends_and_hard_spaces_survive_an_edit(text: LongTextEdit, qtbot: Qt
     assert text.value() == "xa\r\nhard\u00a0space"
 
 
+RAW = st.text(st.sampled_from("ab\r\n\u2029\u2028\ufdd0\u202e\u200b\0\xa0"), max_size=12)
+
+
+@given(RAW, RAW, st.integers(0, 12), st.integers(0, 12))
+def test_an_edit_changes_only_its_place(before: str, typed: str, start: int, end: int) -> None:
+    """Line ends of every kind, controls and letters without width survive on both sides of it."""
+    shown = normal(before)
+    start, end = sorted((min(start, len(shown)), min(end, len(shown))))
+    edited = shown[:start] + normal(typed) + shown[end:]
+    text = PartedText(before)
+
+    text.write(0, edited)
+
+    assert normal(text.value()) == edited
+    text.write(0, shown)
+    assert text.value() == before
+
+
+def test_all_line_ends_survive_typing(text: LongTextEdit, qtbot: QtBot) -> None:
+    """A lone carriage return stays one, also behind what is typed and typed again."""
+    text.set_value("a\rb\u2029c\ufdd0d\u2028e")
+    qtbot.keyClicks(text.edit, "x")
+    qtbot.keyClick(text.edit, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(text.edit, "y")
+    assert text.value() == "xa\rb\u2029c\ufdd0d\u2028ey"
+
+
+HIDING = "pay \u202eada\u202c 10\u200b\0 €"
+
+
+def test_an_editor_says_what_does_not_show_and_keeps_it(text: LongTextEdit, qtbot: QtBot) -> None:
+    """Typing leaves every invisible character where it is; undoing gives the very text back."""
+    text.set_value(HIDING)
+    assert text.notice.text.startswith("4 invisible characters (1× RIGHT-TO-LEFT OVERRIDE")
+
+    qtbot.keyClicks(text.edit, "x")
+    assert text.value() == f"x{HIDING}"
+    qtbot.keyClick(text.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert text.value() == HIDING
+
+    text.set_value("nothing to hide")
+    assert not text.notice.isVisible()
+
+
+def test_invisible_characters_can_be_seen_and_removed(text: LongTextEdit, qtbot: QtBot) -> None:
+    """Seeing changes nothing; the removal is an edit, which undo takes back."""
+    edits: list[None] = []
+    text.edited.connect(lambda: edits.append(None))
+    text.set_value(HIDING)
+    show, remove = text.notice.findChildren(QPushButton)
+
+    qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
+    assert text.revealed.toPlainText() == "pay ⟨U+202E⟩ada⟨U+202C⟩ 10⟨U+200B+1⟩ €"
+    assert not text.edit.isVisible()
+    assert (text.value(), edits) == (HIDING, [])
+
+    qtbot.mouseClick(remove, Qt.MouseButton.LeftButton)
+    assert text.value() == "pay ada 10 €"
+    assert text.edit.isVisible()
+    assert edits == [None]
+    qtbot.keyClick(text.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert text.value() == HIDING
+
+
+def test_what_may_not_be_changed_is_only_shown(text: LongTextEdit) -> None:
+    """A text to be read offers no removal."""
+    text.set_value(HIDING)
+    text.set_read_only(True)
+    show, remove = text.notice.findChildren(QPushButton)
+    assert show.isVisible()
+    assert not remove.isVisible()
+
+
 def test_edits_of_several_parts_are_kept(text: LongTextEdit, qtbot: QtBot) -> None:
     """Going to another part and back loses nothing."""
     whole = "x" * (3 * PART)
@@ -84,6 +159,18 @@ def test_it_grows_with_its_text_within_bounds(text: LongTextEdit) -> None:
     middle = text.edit.height()
     text.set_value("\n" * 1000)
     assert low < middle < text.edit.height() < 30 * text.fontMetrics().lineSpacing()
+
+
+def test_a_text_given_before_it_shows_has_its_height(theme: Theme, qtbot: QtBot) -> None:
+    """Its width, and so its lines, are known only then."""
+    editor = LongTextEdit("Text")
+    qtbot.addWidget(editor)
+    editor.set_value("some words and more of them " * 12)
+    editor.resize(250, 400)
+    editor.show()
+    lines = editor.edit.document().size().height
+    line = editor.fontMetrics().lineSpacing()
+    qtbot.waitUntil(lambda: lines() > 8 and lines() * line < editor.edit.height() < (lines() + 3) * line)
 
 
 def test_numbers_may_be_typed_wrongly_and_stepped(theme: Theme, qtbot: QtBot) -> None:

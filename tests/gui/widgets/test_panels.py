@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QApplication, QProgressBar, QToolButton, QWidget
+from PySide6.QtGui import QCursor, QEnterEvent
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QToolButton, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,9 @@ from gui.jobs import JobInfo, JobState
 from gui.theme import Theme
 from gui.widgets.jobs_panel import KEPT, JobRow, JobsPanel
 from gui.widgets.log_panel import LogPanel, PanelHandler
+from gui.widgets.notes import Notes
 from gui.widgets.notifications import LIMIT, Notification, NotificationCentre, NotificationPanel, Severity
+from gui.widgets.popover import Popover
 from gui.widgets.status_bar import StatusBar
 from gui.widgets.toasts import AT_MOST, ToastStack
 
@@ -145,7 +147,7 @@ def test_a_toast_goes_by_itself_but_not_under_the_mouse(host: QWidget, qtbot: Qt
     stack.show_notification(Notification("Saved", severity=Severity.SUCCESS))
     (toast,) = stack.toasts
     timer = toast.findChildren(type(toast._timer))[0]
-    point = QPointF(1, 1)
+    point = QPointF(-7, -7)
 
     QApplication.sendEvent(toast, QEnterEvent(point, point, point))
     assert not timer.isActive()
@@ -153,6 +155,40 @@ def test_a_toast_goes_by_itself_but_not_under_the_mouse(host: QWidget, qtbot: Qt
     assert timer.isActive()
 
     timer.timeout.emit()
+    assert stack.toasts == []
+    assert not stack.isVisible()
+
+
+def test_a_toast_under_a_mouse_at_rest_goes_all_the_same(host: QWidget, qtbot: QtBot) -> None:
+    """Where nobody moves the mouse nobody reads."""
+    stack = ToastStack(host)
+    stack.show_notification(Notification("Saved"))
+    (toast,) = stack.toasts
+    here = QPointF(QCursor.pos())
+
+    QApplication.sendEvent(toast, QEnterEvent(here, here, here))
+
+    assert toast._timer.isActive()
+
+
+def test_toasts_never_reach_past_their_place(host: QWidget, qtbot: QtBot) -> None:
+    """In a low or narrow window fewer show, as wide as there is room for."""
+    stack = ToastStack(host)
+    host.resize(250, 300)
+    for number in range(AT_MOST):
+        stack.show_notification(Notification(f"number {number}", "text " * 40, details="more"))
+
+    assert host.rect().contains(stack.geometry())
+    assert [toast.notification.title for toast in stack.toasts] == [f"number {AT_MOST - 1}"]
+
+
+def test_all_toasts_can_be_taken_away(host: QWidget, qtbot: QtBot) -> None:
+    """What they told is in the notification centre."""
+    stack = ToastStack(host)
+    stack.show_notification(Notification("Not done", severity=Severity.DANGER))
+
+    stack.clear()
+
     assert stack.toasts == []
     assert not stack.isVisible()
 
@@ -169,6 +205,46 @@ def test_the_details_of_a_toast_are_a_click_away(host: QWidget, qtbot: QtBot) ->
 
     assert opened == [note]
     assert stack.toasts == []
+
+
+def test_fields_give_way_by_rank(theme: Theme, qtbot: QtBot) -> None:
+    """In a narrow window the less important ones go, and come back with the room."""
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.add_field("store", "Store")
+    bar.add_field("index", "Search index", right=True, rank=2)
+    bar.add_field("step", "Last step", right=True, rank=1)
+    for key in ("store", "index", "step"):
+        bar.show_text(key, f"{key} with a text of some length")
+    bar.show()
+    fields = {field.objectName(): field for field in bar.findChildren(QToolButton)}
+
+    shown = {}
+    for width in (1000, 600, 300):
+        bar.resize(width, 30)
+        shown[width] = {key for key, field in fields.items() if field.isVisible()}
+
+    assert shown == {1000: {"store", "step", "index"}, 600: {"store", "step"}, 300: {"store"}}
+
+
+def test_notes_open_in_full_where_they_do_not_fit(theme: Theme, qtbot: QtBot) -> None:
+    """Where all can be read there is nothing to open."""
+    notes = Notes()
+    qtbot.addWidget(notes)
+    notes.set_notes(["", "Dates are estimates.", "Past stability is not recorded."])
+    notes.resize(900, 30)
+    notes.show()
+    assert not notes.more.isVisible()
+
+    notes.resize(200, 30)
+    assert notes.more.text() == "2 notes"
+    qtbot.mouseClick(notes.more, Qt.MouseButton.LeftButton)
+    page = notes.findChildren(Popover)[0]
+    assert [label.text() for label in page.findChildren(QLabel)] == [
+        "Dates are estimates.",
+        "Past stability is not recorded.",
+    ]
+    page.close()
 
 
 def test_lines_logged_by_any_thread_arrive(theme: Theme, qtbot: QtBot) -> None:

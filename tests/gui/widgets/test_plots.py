@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,7 +20,7 @@ from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.items import Callout, Level, Mark, Upright
 from gui.widgets.plots.legend import Legend
 from gui.widgets.plots.panel import PlotPanel
-from gui.widgets.plots.plot import Plot
+from gui.widgets.plots.plot import Floats, Plot
 from gui.widgets.plots.reader import Reader
 from tests.gui.conftest import deliver_deletions
 
@@ -114,25 +114,47 @@ MARKS: tuple[Mark, ...] = (
 )
 
 
-def test_names_of_marks_never_overlap(plot: Plot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each finds its place inside the plot, or none; what lies beyond the edge is named there."""
-    placed: list[QRectF] = []
-    written: list[str] = []
+@pytest.fixture
+def names(plot: Plot, monkeypatch: pytest.MonkeyPatch) -> dict[str, QRectF]:
+    """Return where names of marks were written, once they are."""
+    placed: dict[str, QRectF] = {}
     name = items._name
 
-    def spy(painter: QPainter, mark: Mark, point: object, page: QRectF, taken: list[QRectF]) -> None:
+    def spy(
+        painter: QPainter, mark: Mark, point: QPointF, page: QRectF, taken: list[QRectF], curves: Floats
+    ) -> None:
         before = len(taken)
-        name(painter, mark, point, page, taken)  # type: ignore[arg-type]
-        placed.extend(taken[before:])
-        written.extend([mark.text] * (len(taken) - before))
+        name(painter, mark, point, page, taken, curves)
+        placed.update(dict.fromkeys([mark.text] * (len(taken) - before), taken[-1]))
 
     monkeypatch.setattr(items, "_name", spy)
+    return placed
+
+
+@pytest.mark.parametrize("size", [(600, 300), (260, 120), (120, 60)])
+def test_names_of_marks_never_overlap(plot: Plot, names: dict[str, QRectF], size: tuple[int, int]) -> None:
+    """Each finds its place inside the plot, or none; what lies beyond the edge is named there."""
+    plot.resize(*size)
     plot.set_marks(MARKS)
     plot.viewport().repaint()
 
-    assert {"now", "first of two at one place", "far off", "level"} <= set(written)
-    overlaps = [(one, other) for i, one in enumerate(placed) for other in placed[:i] if one.intersects(other)]
-    assert overlaps == []
+    if size[0] == 600:
+        assert names.keys() == {mark.text for mark in MARKS}
+    places = list(names.values())
+    assert [(a, b) for i, a in enumerate(places) for b in places[:i] if a.intersects(b)] == []
+
+
+def test_names_keep_off_the_curves(plot: Plot, names: dict[str, QRectF]) -> None:
+    """A level is named where no curve runs: a curve at its start moves the name to its end."""
+    plot.set_marks([Level(5, "level", Ink("danger"))])
+    plot.viewport().repaint()
+    left = names["level"].left()
+
+    x = np.linspace(0.0, 2.0, 100)
+    plot.set_line("line", np.tile(x, 2), np.repeat([5.4, 4.6], len(x)))
+    plot.viewport().repaint()
+
+    assert names["level"].left() > left + 50
 
 
 def test_marks_without_a_value_do_no_harm(plot: Plot) -> None:

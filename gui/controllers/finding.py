@@ -1,0 +1,138 @@
+"""Getting anywhere with a few letters: every command, every chunk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+
+from engine import Chunk, MemoryEngine, QueryError
+from gui.actions import Actions
+from gui.formats import count
+from gui.main_window import MainWindow
+from gui.menus import MENUS, Menu
+from gui.ranking import ranked
+from gui.session import Session
+from gui.settings import Settings, UsedCommands
+from gui.tasks import TaskError
+from gui.widgets.quick_pick import Entry, QuickPick
+from gui.widgets.text import one_line
+
+MOST_CHUNKS = 50
+TITLE_LIMIT = 160
+UNREACHED = {"app.palette"}
+
+
+class Finding(QObject):
+    """Opens the command palette, and the list of chunks to go to."""
+
+    def __init__(self, window: MainWindow, session: Session, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._settings = settings
+        self._pick: QuickPick | None = None
+        window.commands.bind({"app.palette": self._open_palette, "go.chunk": self._open_chunks})
+
+    # Commands.
+
+    def _open_palette(self) -> None:
+        pick = QuickPick("Command", "Type a command", self._window)
+        pick.typed.connect(self._rank)
+        pick.picked.connect(self._run)
+        self._open(pick)
+        self._rank("")
+
+    def _rank(self, text: str) -> None:
+        entries = {entry.key: entry for entry in command_entries(self._window.commands)}
+        names = {key: entry.title for key, entry in entries.items()}
+        details = {key: self._window.commands.tip(key) for key in entries}
+        keys = ranked(text, names, details, self._settings.load(UsedCommands).commands)
+        usable = [entries[key] for key in keys if not entries[key].hindrance]
+        hindered = [entries[key] for key in keys if entries[key].hindrance]
+        self._show([*usable, *hindered], "" if keys else "No command is called so")
+
+    def _run(self, command: str) -> None:
+        self._settings.save(self._settings.load(UsedCommands).with_command(command))
+        self._window.commands[command].trigger()
+
+    # Chunks.
+
+    def _open_chunks(self) -> None:
+        pick = QuickPick("Go to chunk", "Type a number, words, or a query", self._window)
+        pick.typed.connect(self._find)
+        pick.picked.connect(self._go)
+        self._open(pick)
+        self._show([], "Recently added chunks come first")
+        self._find("")
+
+    def _find(self, text: str) -> None:
+        self._session.read(
+            lambda engine, _: find_chunks(engine, text), self._on_found, self._on_failed, key="finding"
+        )
+
+    def _on_found(self, found: tuple[list[Chunk], int]) -> None:
+        chunks, total = found
+        entries = [Entry(str(chunk.id), _title(chunk), f"#{chunk.id} · {chunk.category}") for chunk in chunks]
+        more = f"The first {len(chunks)} of {count(total, 'chunk')}" if total > len(chunks) else ""
+        self._show(entries, more if entries else "Nothing matches")
+
+    def _on_failed(self, failure: TaskError) -> None:
+        if isinstance(failure.error, QueryError):
+            self._show([], failure.message)
+        else:
+            self._session.tasks.failed.emit(failure)
+
+    def _go(self, chunk: str) -> None:
+        self._session.set_current(int(chunk))
+
+    # The list.
+
+    def _open(self, pick: QuickPick) -> None:
+        self._pick = pick
+        pick.finished.connect(self._on_closed)
+        pick.open_over(self._window)
+
+    def _on_closed(self) -> None:
+        self._pick = None
+
+    def _show(self, entries: list[Entry], note: str) -> None:
+        if self._pick is not None:
+            self._pick.set_entries(entries, note)
+
+
+def command_entries(commands: Actions) -> Iterator[Entry]:
+    """Give every command of the menus: what it says now, where it stands, its keys, why it can't run."""
+    for menu in MENUS:
+        yield from _entries(menu, menu.title.replace("&", ""), commands)
+
+
+def _entries(menu: Menu, path: str, commands: Actions) -> Iterator[Entry]:
+    for item in menu.items:
+        if isinstance(item, Menu):
+            yield from _entries(item, f"{path} › {item.title}", commands)
+        elif item == "@views":
+            yield from (_entry(key, path, commands) for key in commands.views)
+        elif item and not item.startswith("@") and item not in UNREACHED:
+            yield _entry(item, path, commands)
+
+
+def _entry(key: str, path: str, commands: Actions) -> Entry:
+    action = commands[key]
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    text = action.text().replace("&&", "&").rstrip("…")
+    return Entry(key, text, path, keys, commands.hindrance(key))
+
+
+def find_chunks(engine: MemoryEngine, text: str) -> tuple[list[Chunk], int]:
+    """Return the newest chunks that match, a number's own chunk before all others, and how many match."""
+    ids = engine.find(text, order="id", descending=True).ids.tolist()
+    if text.strip().isdigit():
+        ids = [*engine.find(f"id:{text.strip()}").ids.tolist(), *ids]
+    shown = list(dict.fromkeys(ids))[:MOST_CHUNKS]
+    return engine.chunks(shown), len(set(ids))
+
+
+def _title(chunk: Chunk) -> str:
+    return one_line(chunk.title or chunk.content, TITLE_LIMIT)

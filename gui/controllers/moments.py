@@ -1,0 +1,56 @@
+"""The moment that values are computed for: asked for, shown in every view, and left again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+
+from engine import AsOf
+from gui.formats import as_of
+from gui.main_window import MainWindow
+from gui.session import Session
+from gui.views.moment import MomentPopover
+
+ONLY_VALUES = "Only values change: all else is today's, and what you edit is edited now."
+IF_NOTHING = "Foretold, as if nothing were used until then."
+FIELDS = ("as_of", "interaction")
+
+
+class Moments(QObject):
+    """Shows the session's time cursor in banner and status bar, and moves it."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        window.commands.bind({"values.as_of": self._ask, "values.now": self._return})
+        window.fields.clicked.connect(self._on_field)
+        window.banner.activated.connect(self._return)
+        window.escaped.connect(self._return)
+        session.as_of_changed.connect(self._show)
+
+    def _show(self, moment: AsOf | None) -> None:
+        show = self._window.fields.show_text
+        text = f"as of {as_of(moment)}" if moment else ""
+        show("as_of", text, "Click to choose another moment", tone="warning")
+        show("return", " " if moment else "", "Return to now (Esc)")
+        if moment is None:
+            self._window.banner.say("")
+            return
+        engine = self._session.engine
+        ahead = engine is not None and moment.at > engine.now
+        said = f"Values as of {as_of(moment)}. {IF_NOTHING if ahead else ONLY_VALUES}"
+        self._window.banner.say(said, action="Return to now", tone="warning", icon="clock", closable=False)
+
+    def _on_field(self, key: str) -> None:
+        if key in FIELDS:
+            self._ask()
+        elif key == "return":
+            self._return()
+
+    def _ask(self) -> None:
+        popover = MomentPopover(self._session, self._window)
+        popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        popover.open_above(self._window.fields)
+
+    def _return(self) -> None:
+        self._session.set_as_of(None)

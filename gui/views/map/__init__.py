@@ -1,0 +1,1 @@
+"""The Map view: chunks laid out by what they say."""

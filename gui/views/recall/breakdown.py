@@ -1,0 +1,118 @@
+"""A score as a table: each term's signal, weight and contribution, and their sum."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+from engine import Hit, Recall
+from gui.formats import signed
+from gui.models.list_table import ListColumn
+from gui.views.recall.terms import LOW_CONFIDENCE, ORDER, brush
+
+SUM = "sum"
+DECIMALS = 3
+MEANINGS = {
+    "similarity": "How near the vectors of question and chunk are",
+    "words": "How many of the question's words the chunk has, rare ones counting more",
+    "window": "The same in the turns around it",
+    "session": "The best such place of its session",
+    "fusion": "Its standing in the lists by words and by vectors",
+    "activation": "How often it was used, and how long ago",
+    "importance": "What it was judged to matter when stored",
+    "speaker": "Said by the one speaker that the question names",
+    "date": "From the period that the question names",
+    "entities": "Entities that the question names",
+    "episode": "From the session that is asked from",
+    LOW_CONFIDENCE: "Its source was not sure: a share of all other terms is taken away",
+    SUM: "The score that ranks it",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One row: a term of a score, or their sum."""
+
+    name: str
+    signal: float | None
+    weight: float | None
+    value: float
+
+
+def breakdown(hit: Hit, weights: Mapping[str, float]) -> list[Term]:
+    """Return every term that the profile weighs, in the order of the bars, and at last the sum."""
+    names = [name for name in (*hit.signals, *hit.terms) if weights.get(name)]
+    ordered = sorted(
+        dict.fromkeys(names), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)
+    )
+    rows = [Term(name, _signal(hit, name), weights[name], hit.terms.get(name, 0.0)) for name in ordered]
+    return [*rows, Term(SUM, None, None, hit.score)]
+
+
+def _signal(hit: Hit, name: str) -> float | None:
+    return hit.chunk.source_confidence if name == LOW_CONFIDENCE else hit.signals.get(name)
+
+
+def _weight(term: Term) -> str:
+    if term.weight is None:
+        return ""
+    if term.name == LOW_CONFIDENCE:
+        return f"{signed(100 * term.weight, 0)}% of the rest"
+    return f"{term.weight:.2f}"
+
+
+def _colour(term: Term) -> QColor | None:
+    return None if term.name == SUM else brush(term.name).color()
+
+
+# fmt: off
+COLUMNS: tuple[ListColumn[Term], ...] = (
+    ListColumn(key="term", title="Term", text=lambda t: t.name, sample="low confidence", colour=_colour,
+               tip=lambda t: MEANINGS.get(t.name, t.name), strong=lambda t: t.name == SUM),
+    ListColumn(key="signal", title="Signal", right=True, sample="0.000",
+               text=lambda t: "" if t.signal is None else signed(t.signal, DECIMALS)),
+    ListColumn(key="weight", title="Weight", right=True, sample="0.00", text=_weight),
+    ListColumn(key="value", title="Adds", right=True, sample="−0.000",
+               text=lambda t: signed(t.value, DECIMALS), strong=lambda t: t.name == SUM),
+)
+# fmt: on
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of a recall and the milliseconds it took."""
+
+    name: str
+    milliseconds: float
+
+
+# fmt: off
+STAGE_COLUMNS: tuple[ListColumn[Stage], ...] = (
+    ListColumn(key="stage", title="Stage", text=lambda s: s.name, sample="vectors",
+               strong=lambda s: s.name == SUM),
+    ListColumn(key="time", title="Milliseconds", right=True, sample="1,000.0",
+               text=lambda s: f"{s.milliseconds:,.1f}", strong=lambda s: s.name == SUM),
+)
+# fmt: on
+
+
+def stages(recall: Recall) -> list[Stage]:
+    """Return the stages in their order, and at last their sum."""
+    found = [Stage(name, value) for name, value in recall.milliseconds.items()]
+    return [*found, Stage(SUM, sum(stage.milliseconds for stage in found))]
+
+
+def as_text(hits: Sequence[Hit], weights: Mapping[str, float]) -> str:
+    """Return the terms of hits, one row a term, numbers in full, separated by tabs for a spreadsheet."""
+    out = io.StringIO()
+    writer = csv.writer(out, "excel-tab", lineterminator="\n")
+    writer.writerow(["chunk", "term", "signal", "weight", "contribution"])
+    for hit in hits:
+        for term in breakdown(hit, weights):
+            numbers = ("" if value is None else repr(value) for value in (term.signal, term.weight))
+            writer.writerow([hit.chunk.id, term.name, *numbers, repr(term.value)])
+    return out.getvalue()

@@ -1,0 +1,83 @@
+"""The list of hits as a widget: rows under the mouse, keys, a menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from gui.models.hits import HitModel
+from gui.views.recall.hit_delegate import HitDelegate
+
+
+class HitList(QListView):
+    """Shows a :class:`HitModel`.
+
+    Signals:
+        hovered: another chunk is under the mouse; carries its id or None.
+        menu_asked: a menu for the selection is wanted; carries the place on the screen.
+    """
+
+    hovered = Signal(object)
+    menu_asked = Signal(QPoint)
+
+    def __init__(self, model: HitModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hits = model
+        self._painter = HitDelegate(self)
+        self.setModel(model)
+        self.setItemDelegate(self._painter)
+        self.setAccessibleName("Hits")
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+
+    def mark_hovered(self, chunk: int | None) -> None:
+        """Mark the chunk under the mouse, here or elsewhere."""
+        if chunk != self._painter.hovered:
+            self._painter.hovered = chunk
+            self.viewport().update()
+
+    def step(self, rows: int) -> None:
+        """Move the keyboard's row by ``rows`` and select it alone; the first step only selects."""
+        last, here = self._hits.rowCount() - 1, self.currentIndex().row()
+        if last >= 0:
+            row = max(0, min(last, here + rows)) if here >= 0 else 0
+            self.selectionModel().setCurrentIndex(
+                self._hits.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take nothing to hand because the keyboard came here: Qt would take the first hit."""
+        if self.currentIndex().isValid():
+            super().focusInEvent(event)
+            return
+        with QSignalBlocker(self.selectionModel()):
+            super().focusInEvent(event)
+            self.selectionModel().clearCurrentIndex()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave plain letters to shortcuts instead of Qt's search by typing."""
+        if event.text().isprintable() and event.text().strip() and not event.modifiers():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self.hovered.emit(self._chunk(self.indexAt(event.position().toPoint())))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        place = event.pos()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.currentIndex().isValid():
+            place = self.visualRect(self.currentIndex()).bottomLeft()
+        self.menu_asked.emit(self.viewport().mapToGlobal(place))
+
+    def _chunk(self, index: QModelIndex) -> int | None:
+        hit = self._hits.hit(index.row())
+        return int(hit.chunk.id) if hit else None

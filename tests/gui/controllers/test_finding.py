@@ -1,0 +1,84 @@
+"""The command palette and going to a chunk, with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from gui.app import Workbench
+from gui.settings import UsedCommands
+from gui.widgets.quick_pick import Entry, EntryModel, QuickPick
+from tests.gui.conftest import settle
+
+
+def opened_by(workbench: Workbench, qtbot: QtBot, command: str) -> QuickPick:
+    """Run a command that opens the list, and return that."""
+    workbench.window.commands[command].trigger()
+    (pick,) = workbench.window.findChildren(QuickPick)
+    qtbot.waitUntil(pick.isVisible)
+    return pick
+
+
+def test_a_few_letters_run_a_command(opened: Workbench, qtbot: QtBot) -> None:
+    """Type, press Return: the command ran, and leads the list from now on."""
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, "decy")
+    assert pick.model.entries[0].title == "Decay"
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.views.current == "decay")
+    assert opened.settings.load(UsedCommands).commands == ("view.decay",)
+    settle(opened, qtbot)
+    again = opened_by(opened, qtbot, "app.palette")
+    assert again.model.entries[0].key == "view.decay"
+    again.close()
+
+
+def test_what_can_t_run_says_why(workbench: Workbench, qtbot: QtBot) -> None:
+    """Without a store nothing can be exported: the entry stands last, with the reason, and does nothing."""
+    pick = opened_by(workbench, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, "export")
+    entry = next(entry for entry in pick.model.entries if entry.key == "store.export")
+    assert entry.hindrance == "No store is open"
+    pick.list.setCurrentIndex(pick.model.index(list(pick.model.entries).index(entry)))
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    assert pick.isVisible()
+    pick.close()
+
+
+@pytest.mark.parametrize("typed", ["4", "send a mail", "never -build"])
+def test_going_to_a_chunk(opened: Workbench, qtbot: QtBot, typed: str) -> None:
+    """A number, words or a query lead to the chunk."""
+    pick = opened_by(opened, qtbot, "go.chunk")
+    qtbot.keyClicks(pick.edit, typed)
+    qtbot.waitUntil(lambda: bool(pick.model.entries) and pick.model.entries[0].key == "4")
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    assert opened.session.current == 4
+    settle(opened, qtbot)
+
+
+def test_a_faulty_query_is_explained(opened: Workbench, qtbot: QtBot) -> None:
+    """What is wrong stands below the list."""
+    pick = opened_by(opened, qtbot, "go.chunk")
+    qtbot.keyClicks(pick.edit, "(open")
+    qtbot.waitUntil(lambda: not pick.model.entries)
+    pick.close()
+    settle(opened, qtbot)
+
+
+def test_arrows_move_while_the_line_has_the_keyboard(opened: Workbench, qtbot: QtBot) -> None:
+    """Down chooses the next entry."""
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Down)
+    assert pick.list.currentIndex().row() == 1
+    assert QApplication.focusWidget() is pick.edit
+    pick.close()
+
+
+def test_the_model_keeps_its_promises(qtmodeltester: ModelTester) -> None:
+    """Qt's own tester finds nothing wrong."""
+    model = EntryModel()
+    model.set_entries([Entry("a", "A", "File", "Ctrl+A"), Entry("b", "B", hindrance="No store is open")])
+    qtmodeltester.check(model)

@@ -1,0 +1,167 @@
+"""The Map view, looked at and outlined as a user does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from engine import NewChunk
+from gui.session import Session
+from gui.theme import Theme
+from gui.views.map.cloud import MATCHED, Cloud, Shown
+from gui.views.map.colouring import by_number
+from gui.views.map.view import MapView
+from gui.widgets.plots.cloud import CloudPlot, cells_within
+from gui.widgets.plots.raster import Frame
+from tests.gui.conftest import deliver_deletions
+
+WAIT = 20_000
+
+
+@pytest.fixture
+def view(session: Session, qtbot: QtBot, theme: Theme) -> Iterator[MapView]:
+    """The view on a store of four chunks and a plan, laid out."""
+    assert session.engine is not None
+    session.engine.add([NewChunk(content="Plan the harvest for May", category="plan")])
+    made = MapView(session)
+    made.resize(900, 600)
+    made.show()
+    qtbot.waitUntil(lambda: made.data.shown is not None and session.tasks.idle, timeout=WAIT)
+    yield made
+    made.close()
+    made.deleteLater()
+    deliver_deletions()
+
+
+def shown_by(view: MapView) -> Shown:
+    """Return what the view shows."""
+    assert view.data.shown is not None
+    return view.data.shown
+
+
+def plot_of(view: MapView) -> CloudPlot:
+    """Return the plot of the view."""
+    assert view.plot is not None
+    return view.plot
+
+
+def place_of(view: MapView, chunk: int) -> QPoint:
+    """Return where on the plot a chunk's dot is."""
+    cloud, plot = shown_by(view).cloud, plot_of(view)
+    x, y = cloud.points[cloud.mask([chunk])][0].tolist()
+    place: QPoint = plot.mapFromScene(plot.plotItem.vb.mapViewToScene(QPointF(x, y)))
+    return place
+
+
+def drag(qtbot: QtBot, plot: CloudPlot, corners: list[QPoint], modifiers: Qt.KeyboardModifier) -> None:
+    """Drag the mouse from corner to corner, no faster than pyqtgraph takes notice."""
+    viewport, none, left = plot.viewport(), Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
+    kinds = QEvent.Type
+    steps = [(kinds.MouseButtonPress, corners[0], left, left)]
+    steps += [(kinds.MouseMove, corner, none, left) for corner in corners]
+    steps += [(kinds.MouseButtonRelease, corners[-1], left, none)]
+    for kind, corner, button, held in steps:
+        place = QPointF(corner)
+        event = QMouseEvent(kind, place, viewport.mapToGlobal(place), button, held, modifiers)
+        QApplication.sendEvent(viewport, event)
+        qtbot.wait(20)
+
+
+def test_every_chunk_has_a_dot(view: MapView) -> None:
+    """The status says how many, and the description how much of the truth two axes hold."""
+    assert view.status == "5 chunks"
+    assert len(shown_by(view).cloud) == 5
+    assert "of the variance" in plot_of(view).accessibleDescription()
+    assert not view.grab().isNull()
+
+
+def test_a_click_takes_a_chunk_to_hand(view: MapView, qtbot: QtBot) -> None:
+    """What the map shows is what every other view shows."""
+    qtbot.mouseClick(plot_of(view).viewport(), Qt.MouseButton.LeftButton, pos=place_of(view, 3))
+    qtbot.waitUntil(lambda: view.session.current == 3)
+    assert view.session.selection.ids == (3,)
+
+
+def test_an_outline_selects_what_lies_in_it(view: MapView, qtbot: QtBot) -> None:
+    """Shift and a drag around one dot select that one."""
+    at = place_of(view, 2)
+    corners = [at + QPoint(x, y) for x, y in ((-12, -12), (12, -12), (12, 12), (-12, 12), (-12, -12))]
+    drag(qtbot, plot_of(view), corners, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: view.session.selection.ids == (2,))
+
+
+def test_an_outline_passes_over_what_the_query_hides(view: MapView, qtbot: QtBot) -> None:
+    """Chunks outside the query stay grey and can't be caught."""
+    view.session.set_scope("category:plan")
+    qtbot.waitUntil(lambda: view.status == "1 of 5 chunks")
+    size = plot_of(view).viewport().size()
+    right, bottom = size.width() - 3, size.height() - 3
+    corners = [QPoint(3, 3), QPoint(right, 3), QPoint(right, bottom), QPoint(3, bottom)]
+    view.lasso.click()
+    drag(qtbot, plot_of(view), corners, Qt.KeyboardModifier.NoModifier)
+    qtbot.waitUntil(lambda: view.session.selection.ids == (5,))
+
+
+def test_a_colour_asks_for_its_chunks(view: MapView, qtbot: QtBot) -> None:
+    """A click on the legend writes the query."""
+    view.field.setCurrentIndex(view.field.findData("category"))
+    qtbot.waitUntil(lambda: shown_by(view).colouring.field == "category")
+    entry = next(b for b in view.legend.findChildren(QToolButton) if b.accessibleName().startswith("plan"))
+    qtbot.mouseClick(entry, Qt.MouseButton.LeftButton)
+    assert view.session.scope == 'category:"plan"'
+
+
+def test_new_chunks_are_announced_not_drawn_unasked(view: MapView, qtbot: QtBot) -> None:
+    """The map stays as it is while it is looked at, and says that it is old."""
+    view.session.write("Add", lambda engine, _: engine.add([NewChunk(content="Something new")]))
+    qtbot.waitUntil(lambda: bool(view.notice.text))
+    assert len(shown_by(view).cloud) == 5
+    view.notice.activated.emit()
+    qtbot.waitUntil(lambda: len(shown_by(view).cloud) == 6, timeout=WAIT)
+
+
+def test_the_keyboard_moves_and_zooms(view: MapView, qtbot: QtBot) -> None:
+    """Arrows move, plus and minus zoom, 0 shows everything again."""
+    plot = plot_of(view)
+    whole = plot.frame()
+    qtbot.keyClick(plot, Qt.Key.Key_Plus)
+    qtbot.keyClick(plot, Qt.Key.Key_Right)
+    near = plot.frame()
+    assert near.right - near.left < whole.right - whole.left
+    qtbot.keyClick(plot, Qt.Key.Key_0)
+    assert plot.frame().left == pytest.approx(whole.left, abs=1e-3)
+
+
+def test_many_points_become_a_picture(view: MapView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More dots than can be told apart are drawn as one image; the mouse is over none of them."""
+    monkeypatch.setattr("gui.views.map.cloud.MOST_DOTS", 2)
+    plot_of(view).zoom(0.999)
+    qtbot.waitUntil(lambda: plot_of(view).layer(MATCHED).image is not None)
+
+
+def test_unknown_numbers_have_a_colour_of_their_own() -> None:
+    """What is not known is neither low nor high."""
+    colouring = by_number("importance", np.array([0.0, 1.0, np.nan]), str)
+    assert colouring.classes.tolist() == [0, 6, 7]
+    assert colouring.meanings[-1].count == 1
+
+
+def test_chunks_without_a_place_are_passed_over(view: MapView) -> None:
+    """Ids that the map does not hold are ignored."""
+    cloud: Cloud = shown_by(view).cloud
+    assert cloud.mask([3, 99, -1]).sum() == 1
+
+
+def test_an_outline_holds_the_cells_within_it() -> None:
+    """A triangle over half the frame holds half its cells."""
+    corners = [QPointF(0, 0), QPointF(1, 1), QPointF(0, 1)]
+    held = cells_within(Frame(0, 1, 0, 1, 100, 100), corners)
+    assert held.mean() == pytest.approx(0.5, abs=0.02)
+    assert held[10, 10]
+    assert not held[90, 90]
