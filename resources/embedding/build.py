@@ -75,7 +75,8 @@ def layer_norm(weights: Weights, name: str, states: FloatArray) -> FloatArray:
     """Normalise the last axis to mean 0 and variance 1, then scale and shift."""
     centred = states - states.mean(-1, keepdims=True)
     variance = np.square(centred).mean(-1, keepdims=True)
-    normal: FloatArray = centred / np.sqrt(variance + np.float32(LAYER_NORM_EPSILON))
+    scale = np.sqrt(variance + np.float32(LAYER_NORM_EPSILON))
+    normal: FloatArray = (centred / scale).astype(np.float32, copy=False)
     return normal * weights[f"{name}.weight"] + weights[f"{name}.bias"]
 
 
@@ -93,7 +94,7 @@ def gelu(x: FloatArray) -> FloatArray:
 def softmax(x: FloatArray) -> FloatArray:
     """Return the softmax over the last axis."""
     exponential = np.exp(x - x.max(-1, keepdims=True))
-    share: FloatArray = exponential / exponential.sum(-1, keepdims=True)
+    share: FloatArray = (exponential / exponential.sum(-1, keepdims=True)).astype(np.float32, copy=False)
     return share
 
 

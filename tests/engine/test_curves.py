@@ -358,7 +358,7 @@ def test_spread_counts_every_chunk_once_and_cuts_at_the_threshold(
 
     right = spread.edges[:-1] >= spread.threshold - 1e-9
     assert spread.counts[right].sum() == spread.above == int((engine.activation(chunks) > -0.5).sum())
-    assert (spread.counts.sum(), spread.total, spread.unknown) == (6, 6, 1)
+    assert (int(spread.counts.sum()), spread.total, spread.unknown) == (6, 6, 1)
 
 
 def test_fan_and_spread_of_some_chunks(engine: MemoryEngine, clock: ManualClock) -> None:
