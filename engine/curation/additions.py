@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from itertools import islice
 from typing import Any
 
@@ -15,7 +14,7 @@ from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import ChunkId, Facet, NewChunk, VectorArray
-from engine.storage import guards, vectors
+from engine.storage import vectors
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 
@@ -58,10 +57,9 @@ def add(
     """Write the chunks and their vectors; return their ids in order."""
     _save_vectors(writer, embedder, prepared, embedded)
     ids: list[ChunkId] = []
-    with guards.lifted(writer.connection) if len(prepared) >= BATCH else nullcontext():
-        for batch in _batches(prepared):
-            ids += _add_batch(writer, batch)
-            progress.step(len(ids), len(prepared), "storing")
+    for batch in _batches(prepared):
+        ids += _add_batch(writer, batch)
+        progress.step(len(ids), len(prepared), "storing")
     return ids
 
 

@@ -79,9 +79,10 @@ class FullText:
 
     def _read(self, connection: Connection, position: int) -> _Lengths:
         known = self._lengths
-        changed = log.texts_changed_since(connection, max(known.position, 0))
-        if len(changed) > _PATCHED_SHARE * len(known.ids):
+        # A row of the log tells of one text: where too many are new, which they are need not be asked.
+        if position - known.position > _PATCHED_SHARE * len(known.ids):
             return _Lengths.build(position, *text_search.lengths(connection))
+        changed = log.texts_changed_since(connection, known.position)
         kept = ~np.isin(known.ids, changed)
         ids, words = text_search.lengths(connection, changed)
         return _Lengths.build(
