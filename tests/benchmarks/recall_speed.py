@@ -15,8 +15,10 @@ from typing import Any
 import numpy as np
 
 from engine import MemoryEngine
+from engine.index.factory import build_from
 from engine.providers.embedded import EmbeddedEmbedder
-from engine.storage import vectors
+from engine.retrieval.query_words import query_words
+from engine.storage import text_search, vectors
 from tests.benchmarks import corpus
 from tests.benchmarks.timing import milliseconds, seconds, summary
 
@@ -47,8 +49,23 @@ def measure(path: Path, size: int) -> None:
     taken = milliseconds(engine.recall, asked[:_ASKED])
     print(f"{size:>9,} chunks   recall {summary(taken)}   first answer {cold:.3f} s")
     print(f"{'':>18}index: {engine.index_state().info}")
+    print(f"{'':>18}recall@10 of the index for these questions, against exact: {found(engine, asked):.4f}")
     compare_with_sqlite_vec(engine, path, asked)
     engine.close()
+
+
+def found(engine: MemoryEngine, asked: list[str]) -> float:
+    """Return the share of each question's ten nearest vectors that the index finds (as near ones count)."""
+    shares = []
+    with engine._database.reader() as connection:
+        index = engine._keeper.index(connection)
+        exact = build_from(index.blocks(), len(index), index.dimension, exact=True)
+        for question in asked[:_ASKED]:
+            words = query_words(connection, question, text_search.chunk_count(connection))
+            query = engine._embedder.embed_query(question, words.weights)
+            tenth = exact.search(query, 10)[1][-1]
+            shares.append(np.mean(index.search(query, 10)[1] >= tenth - 1e-6))
+    return float(np.mean(shares))
 
 
 def build(path: Path, size: int) -> None:
