@@ -19,7 +19,6 @@
 """
 
 from engine.clock import Clock
-from engine.curation.curator import Matching, Target
 from engine.curves.pace import Pace
 from engine.curves.records import (
     ActivationCurve,
@@ -82,7 +81,10 @@ from engine.progress import Progress
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Embedder
 from engine.query.columns import TextColumn
-from engine.query.compile import FIELD_NAMES, FLAG_NAMES
+from engine.query.facets import FACETS, FacetCounts, FacetValue
+from engine.query.finder import Matching, Target
+from engine.query.match import FIELD_NAMES, FLAG_NAMES
+from engine.query.properties import PROPERTIES
 from engine.records import (
     AsOf,
     Changes,
@@ -112,6 +114,7 @@ from engine.sample import create_sample
 
 __all__ = [
     "EXPORT_FORMATS",
+    "FACETS",
     "FIELDS",
     "FIELD_NAMES",
     "FLAG_NAMES",
@@ -119,6 +122,7 @@ __all__ = [
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",
     "PROFILES",
+    "PROPERTIES",
     "THRESHOLD_PRESETS",
     "ActivationCurve",
     "ActivationParameters",
@@ -144,6 +148,8 @@ __all__ = [
     "ExportError",
     "ExportFormat",
     "Facet",
+    "FacetCounts",
+    "FacetValue",
     "Fault",
     "Field",
     "Format",

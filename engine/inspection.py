@@ -10,7 +10,6 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import Clock, from_microseconds, to_microseconds
-from engine.curation.curator import Target, resolve
 from engine.curves import many
 from engine.curves.chunk import activation_curve, chunk_curves
 from engine.curves.pace import Pace, pace
@@ -22,20 +21,17 @@ from engine.curves.records import (
     StoreFan,
     StoreSpread,
 )
-from engine.curves.retention import retentions
 from engine.dynamics.traces import Traces, TraceTable
 from engine.errors import InvalidInputError, NotFoundError
 from engine.history.records import StepFilter
 from engine.parameters import PROFILES, ActivationParameters, RetentionParameters, validated
 from engine.progress import Progress
-from engine.query import find as finding
 from engine.records import (
     AsOf,
     Chunk,
     ChunkId,
     FloatArray,
     IdArray,
-    Page,
     Relation,
     Trace,
 )
@@ -43,6 +39,7 @@ from engine.retrieval.activations import Activations, few
 from engine.storage import as_of as looking_back
 from engine.storage import headers, log, reading, steps
 from engine.storage.database import Database
+from engine.strengths import Strengths
 
 _PACE_STEPS = 2_000  # newest steps looked at for the store's pace
 _FARTHEST_DAYS = 36_525  # a hundred years
@@ -56,12 +53,14 @@ class Inspection:
         database: Database,
         clock: Clock,
         activations: Activations,
+        strengths: Strengths,
         activation: ActivationParameters,
         retention: RetentionParameters,
     ) -> None:
         self._database = database
         self._clock = clock
         self._activations = activations
+        self._strengths = strengths
         self._activation = activation
         self._retention = retention
         self._pace: tuple[int, Pace | None] = (-1, None)
@@ -81,30 +80,6 @@ class Inspection:
         with self._database.reader() as connection:
             return _required(connection, ids)
 
-    def find(
-        self,
-        query: str,
-        order: str,
-        *,
-        descending: bool,
-        progress: Progress | None,
-        as_of: AsOf | None,
-    ) -> Page:
-        """Return the ids of all matching chunks, in order."""
-        with self._database.reader(progress) as connection:
-            computed = {
-                "activation": lambda ids: self._activation_of(connection, ids, as_of),
-                "retention": lambda ids: self._retention_of(connection, ids, as_of),
-            }
-            ids = finding.find(connection, query, order, descending=descending, computed=computed)
-            return Page(ids, query, order, descending, log.position(connection))
-
-    def values(self, field: str, target: Target | None) -> dict[str, int]:
-        """Return how often each value of a text field, ``tag`` or ``entity`` occurs, the commonest first."""
-        with self._database.reader() as connection:
-            ids = None if target is None else resolve(connection, target)
-            return reading.values(connection, field, ids)
-
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
         with self._database.reader() as connection:
@@ -122,7 +97,7 @@ class Inspection:
         if (interaction or 0) < 0 or (at is not None and at.tzinfo is None):
             raise InvalidInputError(["interactions are counted from 0, and a time needs its zone"])
         with self._database.reader() as connection:
-            present = self._moment(connection, None)
+            present = self._strengths.moment(connection, None)
             pace_now = self._pace_of(connection, None)
             if interaction is not None:
                 return AsOf(interaction, _time_of(connection, interaction, present, pace_now))
@@ -137,30 +112,18 @@ class Inspection:
     def activation(self, ids: Sequence[int] | IdArray, as_of: AsOf | None) -> FloatArray:
         """Return the base-level activation of each chunk, now or at another moment."""
         with self._database.reader() as connection:
-            return self._activation_of(connection, np.asarray(ids, dtype=np.int64), as_of)
+            return self._strengths.activation(connection, np.asarray(ids, dtype=np.int64), as_of)
 
     def retention(self, ids: Sequence[int] | IdArray, as_of: AsOf | None) -> FloatArray:
         """Return the v9 retention of each chunk, now or at another moment."""
         with self._database.reader() as connection:
-            return self._retention_of(connection, np.asarray(ids, dtype=np.int64), as_of)
-
-    def _activation_of(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
-        now = self._moment(connection, as_of).interaction
-        return self._activations.of(connection, ids, now=now, decay=self._activation.decay)
-
-    def _retention_of(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
-        now = as_of.at if as_of else self._clock.now()
-        return retentions(*_last_uses(connection, ids, as_of), now, self._retention)
-
-    def _moment(self, connection: Connection, as_of: AsOf | None) -> AsOf:
-        """Return the moment to compute for: the store's present unless told otherwise."""
-        return as_of or AsOf(steps.read_interaction(connection), self._clock.now())
+            return self._strengths.retention(connection, np.asarray(ids, dtype=np.int64), as_of)
 
     def activation_curve(self, chunk_id: int, horizon: int, as_of: AsOf | None) -> ActivationCurve:
         """Return a chunk's activation over the coming interactions."""
         with self._database.reader() as connection:
             _, traces = _presentations(connection, chunk_id, as_of)
-            now = self._moment(connection, as_of).interaction
+            now = self._strengths.moment(connection, as_of).interaction
         return activation_curve(traces, now, horizon, self._activation)
 
     def chunk_curves(
@@ -174,8 +137,8 @@ class Inspection:
         """Return every curve of a chunk around now, with other parameters tried out where given."""
         with self._database.reader() as connection:
             chunk, traces = _presentations(connection, chunk_id, as_of)
-            ((last_use,), _) = _last_uses(connection, np.array([chunk.id]), as_of)
-            present, pace_now = self._moment(connection, as_of), self._pace_of(connection, as_of)
+            ((last_use,), _) = self._strengths.last_uses(connection, np.array([chunk.id]), as_of)
+            present, pace_now = self._strengths.moment(connection, as_of), self._pace_of(connection, as_of)
         return chunk_curves(
             chunk,
             traces,
@@ -199,7 +162,7 @@ class Inspection:
         """Return the activation of many chunks over one axis; ids that are not in the store are unknown."""
         keys = np.asarray(ids, dtype=np.int64)
         with self._database.reader() as connection:
-            present, traces = self._moment(connection, as_of), few(connection, keys)
+            present, traces = self._strengths.moment(connection, as_of), few(connection, keys)
             pace_now = self._pace_of(connection, as_of)
         parameters = validated(activation or self._activation)
         return many.many_curves(
@@ -225,7 +188,7 @@ class Inspection:
         """Return quantiles of activation over all chunks (or those of ``ids``) that have traces."""
         parameters = validated(activation or self._activation)
         with self._database.reader(progress) as connection:
-            present, (traces, _) = self._moment(connection, as_of), self._traces_of(connection, ids)
+            present, (traces, _) = self._strengths.moment(connection, as_of), self._traces_of(connection, ids)
             pace_now = self._pace_of(connection, as_of)
         return many.fan(
             traces.until(as_of.interaction) if as_of else traces,
@@ -249,7 +212,7 @@ class Inspection:
         """Return how the activation of all chunks (or those of ``ids``) is spread now."""
         parameters = validated(activation or self._activation)
         with self._database.reader(progress) as connection:
-            now, (traces, total) = self._moment(connection, as_of), self._traces_of(connection, ids)
+            now, (traces, total) = self._strengths.moment(connection, as_of), self._traces_of(connection, ids)
         return many.spread(traces, now=now.interaction, unknown=total - len(traces), activation=parameters)
 
     def _traces_of(
@@ -285,14 +248,6 @@ def _presentations(connection: Connection, chunk_id: int, as_of: AsOf | None) ->
     (chunk,) = _required(connection, [chunk_id])
     traces = reading.traces(connection, [chunk.id])[chunk.id]
     return looking_back.as_it_stood(chunk, traces, as_of) if as_of else (chunk, traces)
-
-
-def _last_uses(connection: Connection, ids: IdArray, as_of: AsOf | None) -> tuple[FloatArray, FloatArray]:
-    """Return when each chunk was last used, in microseconds (NaN: unknown), and its stability in days."""
-    if as_of is None:
-        return reading.last_uses(connection, ids)
-    found = looking_back.standing(connection, ids, as_of)
-    return np.where(found.absent, np.nan, found.last), found.stability
 
 
 def _time_of(connection: Connection, interaction: int, present: AsOf, known: Pace | None) -> datetime:

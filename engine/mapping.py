@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-
 from engine.index.projection import Projection, project
 from engine.progress import Progress
-from engine.query import columns
-from engine.query.columns import TextColumn
-from engine.records import FloatArray, IdArray
 from engine.retrieval.vector_keeper import VectorKeeper
 from engine.storage.database import Database
 
 
 class MapFacade:
-    """Where each chunk lies, and what each carries, as arrays."""
+    """Where each chunk lies."""
 
     _database: Database
     _keeper: VectorKeeper
@@ -26,11 +19,3 @@ class MapFacade:
         progress = progress or Progress()
         with self._database.reader(progress) as connection:
             return project(self._keeper.index(connection), self._keeper.model, progress)
-
-    def column(self, field: str, ids: Sequence[int] | IdArray) -> FloatArray | TextColumn:
-        """Return a field of many chunks: texts as codes, numbers as floats, NaN where unknown.
-
-        Raises InvalidInputError for a field that is neither.
-        """
-        with self._database.reader() as connection:
-            return columns.column(connection, field, np.asarray(ids, dtype=np.int64))

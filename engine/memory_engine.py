@@ -16,7 +16,7 @@ from engine import checking
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
-from engine.curation.curator import Curator, Target
+from engine.curation.curator import Curator
 from engine.curves.facade import CurveFacade
 from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
@@ -27,6 +27,9 @@ from engine.parameters import ActivationParameters, RecallParameters, RetentionP
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.protocols import Embedder
+from engine.query.facade import QueryFacade
+from engine.query.finder import Finder, Target
+from engine.query.keeper import ColumnKeeper
 from engine.records import (
     AsOf,
     Changes,
@@ -37,7 +40,6 @@ from engine.records import (
     IdArray,
     NewChunk,
     NewRelation,
-    Page,
     Recall,
     Relation,
     Trace,
@@ -47,11 +49,12 @@ from engine.retrieval.recall import Recaller, RecallRequest
 from engine.retrieval.vector_keeper import IndexState, VectorKeeper
 from engine.storage import present
 from engine.storage.database import Database
+from engine.strengths import Strengths
 
 Ids = Sequence[int] | IdArray
 
 
-class MemoryEngine(CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
+class MemoryEngine(QueryFacade, CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
     def __init__(
@@ -72,16 +75,20 @@ class MemoryEngine(CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
         self._clock = clock
         self._embedder = embedder
         self._keeper = VectorKeeper(database, embedder)
-        self._inspection = Inspection(database, clock, Activations(), activation, retention)
+        columns, activations = ColumnKeeper(), Activations()
+        strengths = Strengths(clock, columns, activations, activation, retention)
+        self._finder = Finder(clock, columns, strengths)
+        self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
         self._recaller = Recaller(database, clock, embedder, self._keeper)
         self._curator = Curator(
             database,
             clock,
             embedder,
+            self._finder,
             follow=self._keeper.follow,
             forget_erased=self._keeper.forget_erased,
         )
-        self._exchange = Exchange(database, clock, embedder, self._curator)
+        self._exchange = Exchange(database, clock, embedder, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, embedder, self._curator, snapshot)
 
     @classmethod
@@ -193,22 +200,6 @@ class MemoryEngine(CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
         """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
         return self._inspection.chunks(ids)
 
-    def find(
-        self,
-        query: str = "",
-        *,
-        order: str = "id",
-        descending: bool = False,
-        as_of: AsOf | None = None,
-        progress: Progress | None = None,
-    ) -> Page:
-        """Return the ids of all chunks that match, ordered by any column, ``activation`` or ``retention``.
-
-        Those two may be the values as of another moment.  Raises QueryError with the position of the fault;
-        "" finds all.
-        """
-        return self._inspection.find(query, order, descending=descending, progress=progress, as_of=as_of)
-
     def recall(
         self,
         query: str,
@@ -230,13 +221,6 @@ class MemoryEngine(CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
         if reinforce and recall.hits:
             self.use(recall.ids, reason="recalled")
         return recall
-
-    def values(self, field: str, target: Target | None = None) -> dict[str, int]:
-        """Return how often each value of a text field, ``tag`` or ``entity`` occurs, the commonest first.
-
-        ``target`` narrows it to some chunks.  Raises InvalidInputError for any other field.
-        """
-        return self._inspection.values(field, target)
 
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""

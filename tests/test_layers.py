@@ -23,7 +23,7 @@ LAYERS = (
     {"storage", "history", "index", "providers"},
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle"),
-        *("inspection", "checking", "mapping"),
+        *("inspection", "checking", "mapping", "strengths"),
     },
     {"memory_engine"},
     {"sample", "cli"},

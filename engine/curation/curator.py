@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
-
-import numpy as np
-from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curation import additions, editing
@@ -17,14 +13,13 @@ from engine.fields import FIELDS, faults_in, text_hash
 from engine.history import edits
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.query import find as finding
+from engine.query.finder import Finder, Matching, Target
 from engine.records import (
     Changes,
     Chunk,
     ChunkId,
     EraseReceipt,
     Facet,
-    IdArray,
     NewChunk,
     NewRelation,
     NewTrace,
@@ -37,17 +32,6 @@ from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 
 
-@dataclass(frozen=True, slots=True)
-class Matching:
-    """All chunks that a query matches: the target of a bulk edit, decided when the edit runs."""
-
-    query: str
-
-
-Target = int | Sequence[int] | IdArray | Matching
-"""What an edit works on: one chunk, several, or all that match."""
-
-
 class Curator:
     """Edits as a person or an agent makes them, under the name of ``actor``."""
 
@@ -56,6 +40,7 @@ class Curator:
         database: Database,
         clock: Clock,
         embedder: Embedder,
+        finder: Finder,
         *,
         follow: Callable[[int, Progress], None],
         forget_erased: Callable[[], str | None],
@@ -63,6 +48,7 @@ class Curator:
         self._database = database
         self._clock = clock
         self._embedder = embedder
+        self._finder = finder
         self._follow = follow
         self._forget_erased = forget_erased
 
@@ -148,8 +134,8 @@ class Curator:
         """Return the chunks that would refuse to be tagged so."""
         edit = editing.tag_edit(add, remove)
         with self._database.reader() as connection:
-            immutable = set(resolve(connection, Matching("is:immutable")))
-            ids = [value for value in resolve(connection, target) if value in immutable]
+            immutable = set(self._finder.resolve(connection, Matching("is:immutable")))
+            ids = [value for value in self._finder.resolve(connection, target) if value in immutable]
             return tuple(c.id for c in reading.chunks(connection, ids).values() if editing.refuses(c, edit))
 
     def retire(self, target: Target, actor: str, progress: Progress) -> Changes:
@@ -204,7 +190,7 @@ class Curator:
     def erase(self, target: Target, actor: str, progress: Progress) -> EraseReceipt:
         """Remove chunks for good."""
         with self.step("erase", actor) as step:
-            ids = resolve(step.writer.connection, target)
+            ids = self._finder.resolve(step.writer.connection, target)
             remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
@@ -231,7 +217,7 @@ class Curator:
 
     def _each(self, step: _Step, target: Target, edit: editing.Edit, progress: Progress, verb: str) -> None:
         # The query of a Matching is not noted: it may repeat a text that is erased later, and headers stay.
-        if ids := resolve(step.writer.connection, target):
+        if ids := self._finder.resolve(step.writer.connection, target):
             editing.apply_to_each(step.writer, ids, edit, progress)
             step.label = f"{verb} {editing.described(ids)}"
 
@@ -242,13 +228,3 @@ class _Step:
 
     def __init__(self, kind: str) -> None:
         self.label = kind.capitalize()
-
-
-def resolve(connection: Connection, target: Target) -> list[int]:
-    """Return the distinct ids that a target stands for, in order."""
-    if isinstance(target, Matching):
-        found = finding.find(connection, target.query, "id", descending=False, computed={})
-        return [int(value) for value in found]
-    if isinstance(target, (int, np.integer)):
-        return [int(target)]
-    return list(dict.fromkeys(int(value) for value in target))

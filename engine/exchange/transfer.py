@@ -19,7 +19,7 @@ from engine.exchange.storing import Storing
 from engine.exchange.vectors import Lengths
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.query import find as finding
+from engine.query.finder import Finder
 from engine.records import TransferReport
 from engine.storage import vectors
 from engine.storage.database import Database
@@ -30,11 +30,14 @@ _KEPT = 200  # sentences about skipped lines that a step's details hold
 class Exchange:
     """Imports into and exports from one store."""
 
-    def __init__(self, database: Database, clock: Clock, embedder: Embedder, curator: Curator) -> None:
+    def __init__(
+        self, database: Database, clock: Clock, embedder: Embedder, curator: Curator, finder: Finder
+    ) -> None:
         self._database = database
         self._clock = clock
         self._embedder = embedder
         self._curator = curator
+        self._finder = finder
 
     def preview_import(
         self, path: Path, name: str | None, limit: int, *, whole: bool, progress: Progress
@@ -85,7 +88,7 @@ class Exchange:
         chosen = export_format(name)
         files.refuse_store(path, self._database.path)
         with self._database.reader(progress) as connection, files.replacing(path) as file:
-            ids = finding.find(connection, query, "id", descending=False, computed={})
+            ids = self._finder.find(connection, query, progress=progress)
             selection = Selection(ids=ids, query=query, model=self._embedder.model, all_vectors=all_vectors)
             writing = Writing(connection, file, selection, self._clock.now(), progress)
             written = chosen.write(writing)

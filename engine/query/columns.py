@@ -1,84 +1,197 @@
-"""One column of many chunks as an array, for plots that colour by it."""
+"""The store's columns as arrays, each read when it is first asked for: what queries, orders and facets use.
+
+SQLite takes a second to look at a million rows, whatever it looks for; an array takes milliseconds.  All
+arrays belong to one state of the store and have one entry a chunk, in order of id.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+import threading
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection
 
 from engine.errors import InvalidInputError
-from engine.fields import COLUMNS, FIELDS, Kind
+from engine.fields import COLUMNS, Kind
 from engine.records import FloatArray, IdArray
-from engine.storage.tables import chunk
+from engine.storage import columns as stored
+from engine.storage.columns import Chunks
 
-_TEXTS = (Kind.TEXT, Kind.CHOICE)
-_NUMBERS = (Kind.NUMBER, Kind.INTEGER, Kind.FLAG, Kind.TIME)
+LABELS = ("tag", "entity")
+_UNIQUE = ("title", "content_hash", "external_id")  # of nearly as many values as chunks: SQLite's to read
+TEXTS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.TEXT, Kind.CHOICE) and c.name not in _UNIQUE)
+NUMBERS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.NUMBER, Kind.INTEGER, Kind.FLAG, Kind.TIME))
 MISSING = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TextColumn:
-    """Texts of few values: ``codes`` (n,) are places in ``names``, the commonest first; -1: no such chunk."""
+    """Texts of few values: ``codes`` (n,) are places in ``names``; -1 where there is no such chunk."""
 
     names: tuple[str, ...]
     codes: IdArray
 
 
-def column(connection: Connection, name: str, ids: IdArray) -> FloatArray | TextColumn:
-    """Return a field of each of ``ids``: texts as codes, numbers as floats, NaN where unknown.
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelColumn:
+    """Tags or entities, any number a chunk: ``codes`` (m,) are places in ``names``, ``rows`` whose."""
 
-    Times are microseconds since 1970 UTC.  Raises InvalidInputError for a field of another kind.
+    names: tuple[str, ...]
+    codes: IdArray
+    rows: IdArray
+
+
+Column = FloatArray | TextColumn | LabelColumn
+"""Numbers are floats, NaN where unknown; times are microseconds since 1970 UTC, flags 0 and 1."""
+
+
+class Columns:
+    """The columns of one state of the store, which ``connection`` must see whenever one is asked for."""
+
+    def __init__(self, ids: IdArray, read: dict[str, Column] | None = None) -> None:
+        self.ids = ids
+        self._read = read or {}
+        self._lock = threading.Lock()
+
+    @classmethod
+    def build(cls, connection: Connection) -> Columns:
+        """Return them with nothing read but the ids, ascending, shape (n,)."""
+        return cls(stored.ids(connection))
+
+    def numbers(self, connection: Connection, name: str) -> FloatArray:
+        """Return a column of numbers, flags or times."""
+        found = self._column(connection, name)
+        assert isinstance(found, np.ndarray)
+        return found
+
+    def texts(self, connection: Connection, name: str) -> TextColumn:
+        """Return a column of short texts."""
+        found = self._column(connection, name)
+        assert isinstance(found, TextColumn)
+        return found
+
+    def labels(self, connection: Connection, name: str) -> LabelColumn:
+        """Return the tags or the entities."""
+        found = self._column(connection, name)
+        assert isinstance(found, LabelColumn)
+        return found
+
+    def require(self, connection: Connection, names: Iterable[str]) -> None:
+        """Read what is missing of these columns in one pass, which takes little longer than one of them."""
+        with self._lock:
+            if lacking := [name for name in dict.fromkeys(names) if name not in self._read]:
+                self._read |= _read(connection, lacking, Chunks(self.ids, all=True))
+
+    def _column(self, connection: Connection, name: str) -> Column:
+        self.require(connection, [name])
+        return self._read[name]
+
+    def following(self, connection: Connection, changed: IdArray) -> Columns:
+        """Return the columns of a later state in which only ``changed`` differ (new and gone ones too)."""
+        new = stored.ids(connection, changed)
+        kept = ~np.isin(self.ids, changed)
+        left = self.ids[kept]
+        ids = np.sort(np.concatenate((left, new)))
+        place = _Places(kept, np.searchsorted(ids, left), np.searchsorted(ids, new), len(ids))
+        with self._lock:
+            known = dict(self._read)
+        fresh = _read(connection, list(known), Chunks(new, all=False))
+        return Columns(ids, {name: _merged(known[name], fresh[name], place) for name in known})
+
+    def at(self, ids: IdArray) -> IdArray:
+        """Return the row of each id, -1 where it is not in the store."""
+        if not len(self.ids):
+            return np.full(len(ids), MISSING, dtype=np.int64)
+        rows = np.minimum(np.searchsorted(self.ids, ids), len(self.ids) - 1)
+        return np.where(self.ids[rows] == ids, rows, MISSING)
+
+
+def of_ids(connection: Connection, columns: Columns, name: str, ids: IdArray) -> FloatArray | TextColumn:
+    """Return a field of each of ``ids``: numbers as floats, texts as codes with the commonest name first.
+
+    Raises InvalidInputError for a field of another kind.
     """
-    kind = FIELDS[name].kind if name in {item.name for item in COLUMNS} else None
-    if kind in _TEXTS:
-        return _texts(connection, name, ids)
-    if kind in _NUMBERS:
-        return _numbers(connection, name, ids)
+    rows = columns.at(ids)
+    if name in NUMBERS:
+        return np.append(columns.numbers(connection, name), np.nan)[rows]
+    if name in TEXTS:
+        column = columns.texts(connection, name)
+        return _commonest_first(column.names, np.append(column.codes, MISSING)[rows])
     raise InvalidInputError([f"there is no field {name!r} of short texts or numbers"])
 
 
-def _numbers(connection: Connection, name: str, ids: IdArray) -> FloatArray:
-    # An unknown number comes as NULL, which fromiter can't take: the second value tells it from 0.
-    statement = select(chunk.c.id, func.coalesce(chunk.c[name], 0), chunk.c[name].is_(None))
-    rows = chain.from_iterable(_rows(connection, statement))
-    table = np.fromiter(rows, dtype=np.float64).reshape(-1, 3)
-    values = np.where(table[:, 2] > 0, np.nan, table[:, 1])
-    return _aligned(ids, table[:, 0].astype(np.int64), values, np.nan)
-
-
-def _texts(connection: Connection, name: str, ids: IdArray) -> TextColumn:
-    known: dict[str, int] = {}
-    pairs = ((key, known.setdefault(text, len(known))) for key, text in _rows(connection, _both(name)))
-    table = np.fromiter(chain.from_iterable(pairs), dtype=np.int64).reshape(-1, 2)
-    codes: IdArray = _aligned(ids, table[:, 0], table[:, 1], MISSING)
-    counts = Counter(dict(enumerate(np.bincount(codes[codes >= 0], minlength=len(known)).tolist())))
-    names = list(known)
-    order = [code for code, _ in counts.most_common()]
+def _commonest_first(names: Sequence[str], codes: IdArray) -> TextColumn:
+    counts = np.bincount(codes[codes >= 0], minlength=len(names))
+    order = np.argsort(-counts, kind="stable")[: np.count_nonzero(counts)]
     places = np.full(len(names) + 1, MISSING, dtype=np.int64)  # the last one is for -1
     places[order] = np.arange(len(order))
     return TextColumn(tuple(names[code] for code in order), places[codes])
 
 
-def _both(name: str) -> Any:
-    return select(chunk.c.id, chunk.c[name])
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
+    """Where rows go when the store changes: the ``kept`` of the old ones, and the new ones."""
+
+    kept: npt.NDArray[np.bool_]
+    old: IdArray
+    new: IdArray
+    count: int
 
 
-def _rows(connection: Connection, statement: Any) -> Any:
-    return connection.execute(statement).cursor  # the driver's own tuples: a million in half the time
+def _merged(old: Column, new: Column, place: _Places) -> Column:
+    if isinstance(old, np.ndarray) and isinstance(new, np.ndarray):
+        return _placed(old, new, place)
+    if isinstance(old, TextColumn) and isinstance(new, TextColumn):
+        names, codes = _joined(old.names, new)
+        return TextColumn(names, _placed(old.codes, codes, place))
+    assert isinstance(old, LabelColumn)
+    assert isinstance(new, LabelColumn)
+    names, codes = _joined(old.names, new)
+    moved = np.full(len(place.kept), MISSING, dtype=np.int64)
+    moved[place.kept] = place.old
+    rows = moved[old.rows]
+    return LabelColumn(
+        names,
+        np.concatenate((old.codes[rows >= 0], codes)),
+        np.concatenate((rows[rows >= 0], place.new[new.rows])),
+    )
 
 
-def _aligned(ids: IdArray, known: IdArray, values: npt.NDArray[Any], missing: float) -> npt.NDArray[Any]:
-    """Return the value of each of ``ids``, or ``missing`` where it is not among ``known``."""
-    result = np.full(len(ids), missing, dtype=values.dtype)
-    if not len(known):
-        return result
-    order = np.argsort(known)
-    row = order[np.minimum(np.searchsorted(known, ids, sorter=order), len(known) - 1)]
-    present = known[row] == ids
-    result[present] = values[row[present]]
-    return result
+def _placed(old: npt.NDArray[Any], new: npt.NDArray[Any], place: _Places) -> npt.NDArray[Any]:
+    values = np.empty(place.count, dtype=old.dtype)
+    values[place.old], values[place.new] = old[place.kept], new
+    return values
+
+
+def _joined(names: tuple[str, ...], new: TextColumn | LabelColumn) -> tuple[tuple[str, ...], IdArray]:
+    """Return all names, the known ones first, and the codes of ``new`` among them."""
+    code = {name: number for number, name in enumerate(names)}
+    translation = [code.setdefault(name, len(code)) for name in new.names]
+    return tuple(code), np.array(translation, dtype=np.int64)[new.codes]
+
+
+def _read(connection: Connection, names: Sequence[str], chunks: Chunks) -> dict[str, Column]:
+    """Read columns of these chunks, all of which the store holds."""
+    found: dict[str, Column] = {}
+    texts = [name for name in names if name in TEXTS]
+    for name, values in zip(texts, stored.texts(connection, texts, chunks), strict=True):
+        found[name] = TextColumn(*_coded(values))
+    numbers = [name for name in names if name in NUMBERS]
+    table = stored.numbers(connection, numbers, chunks)
+    found |= {name: table[:, place].copy() for place, name in enumerate(numbers)}
+    for name in LABELS:
+        if name in names:
+            rows, values = stored.labels(connection, name, chunks)
+            found[name] = LabelColumn(*_coded(values), rows)
+    return found
+
+
+def _coded(values: Sequence[str]) -> tuple[tuple[str, ...], IdArray]:
+    """Return the distinct values, and the place of each value among them."""
+    code: dict[str, int] = {}
+    codes = np.fromiter((code.setdefault(text, len(code)) for text in values), np.int64, len(values))
+    return tuple(code), codes

@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sqlalchemy import ColumnElement, Connection, Select, func, select, union_all
+from sqlalchemy import CompoundSelect, Connection, Select, func, select, union_all
 from sqlalchemy.sql import column, table
 
 from engine.storage import text_search
@@ -36,19 +36,23 @@ _ENDINGS = (
 )  # fmt: skip
 
 
-def phrase(text: str) -> ColumnElement[bool]:
-    """Return the condition that a chunk's text holds these words in this order."""
-    return _contained(text) if _beyond_index(text) else chunk.c.id.in_(_matching(_quoted(text)))
+Ids = Select[tuple[int]] | CompoundSelect[tuple[int]]
+"""A statement that finds chunks, in any order, some perhaps more than once."""
 
 
-def word(connection: Connection, text: str) -> ColumnElement[bool]:
-    """Return the condition that a chunk's text holds a word, or a longer one that begins with it."""
+def phrase(text: str) -> Ids:
+    """Return what finds the chunks whose text holds these words in this order."""
+    return _contained(text) if _beyond_index(text) else _matching(_quoted(text))
+
+
+def word(connection: Connection, text: str) -> Ids:
+    """Return what finds the chunks whose text holds a word, or a longer one that begins with it."""
     if _beyond_index(text):
         return _contained(text)
     beginning = _folded(text)
     if not _PLAIN.fullmatch(beginning):
-        return chunk.c.id.in_(_matching(f"{_quoted(text)} *"))
-    return chunk.c.id.in_(union_all(*_beginning_with(connection, beginning)))
+        return _matching(f"{_quoted(text)} *")
+    return union_all(*_beginning_with(connection, beginning))
 
 
 def _beyond_index(text: str) -> bool:
@@ -56,14 +60,14 @@ def _beyond_index(text: str) -> bool:
     return _UNSPACED.search(text) is not None or not any(character.isalnum() for character in text)
 
 
-def _contained(text: str) -> ColumnElement[bool]:
-    """Return the condition that reads every text: 60 ms of 100,000 texts of 140 letters."""
+def _contained(text: str) -> Ids:
+    """Return what reads every text: 60 ms of 100,000 texts of 140 letters."""
     content, wanted = (
         (func.lower(chunk.c.content), func.lower(text))
         if _ASCII_LETTER.search(text)
         else (chunk.c.content, text)
     )
-    return func.instr(content, wanted) > 0
+    return select(chunk.c.id).where(func.instr(content, wanted) > 0)
 
 
 def _folded(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.records import IdArray
+from engine.records import FloatArray, IdArray
 
 
 def rows(connection: Connection, statement: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
@@ -23,3 +23,8 @@ def rows(connection: Connection, statement: str, parameters: Sequence[Any] = ())
 def integers(connection: Connection, statement: str, parameters: Sequence[Any] = ()) -> IdArray:
     """Return the values of all rows of a statement, one after another."""
     return np.fromiter(chain.from_iterable(rows(connection, statement, parameters)), dtype=np.int64)
+
+
+def floats(connection: Connection, statement: str, parameters: Sequence[Any] = ()) -> FloatArray:
+    """Return the values of all rows of a statement as floats, one after another."""
+    return np.fromiter(chain.from_iterable(rows(connection, statement, parameters)), dtype=np.float64)

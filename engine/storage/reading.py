@@ -144,20 +144,20 @@ def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
 def last_uses(
     connection: Connection, ids: IdArray
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return when each chunk was last used, in microseconds, and its stability in days.
+    """Return when each of a few chunks was last used, in microseconds, and its stability in days.
 
     Never used, it counts from when it happened, else from when it was recorded.  An import says nothing of
     when a chunk was last used if it carried no date: that is NaN, as both are for an id not in the store.
     """
     recorded = "CASE WHEN write_source <> 'import' THEN recorded_at END"
-    query = f"SELECT id, coalesce(last_accessed_at, at, {recorded}, -1), {STABILITY} FROM chunk"
-    if len(ids) <= _BATCH:
-        marks = ", ".join("?" * len(ids))
-        rows = connection.exec_driver_sql(f"{query} WHERE id IN ({marks}) ORDER BY id", tuple(ids.tolist()))
-    else:
-        rows = connection.exec_driver_sql(f"{query} ORDER BY id")
-    cursor: Any = rows.cursor
-    known = np.fromiter(chain.from_iterable(cursor), dtype=np.float64).reshape(-1, 3)
+    marks = ", ".join("?" * len(ids))
+    flat = driver.floats(
+        connection,
+        f"SELECT id, coalesce(last_accessed_at, at, {recorded}, -1), {STABILITY} FROM chunk "
+        f"WHERE id IN ({marks}) ORDER BY id",
+        ids.tolist(),
+    )
+    known = flat.reshape(-1, 3)
     known[known[:, 1] == -1, 1] = np.nan
     table = np.vstack([known, np.full(3, np.nan)])  # the last row stands for what is not there
     row = np.searchsorted(known[:, 0], ids)

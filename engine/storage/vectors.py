@@ -59,9 +59,7 @@ def save(connection: Connection, model: str, vectors: Mapping[str, VectorArray])
         raise InvalidInputError([f"vectors of {model} differ in the number of their components"])
     number = model_id(connection, model, dimension)
     # Sorted as the index of digests is, so that a large write goes through it once, from end to end.
-    rows = [
-        (text, number, np.asarray(vectors[text], dtype=np.float32).tobytes()) for text in sorted(vectors)
-    ]
+    rows = [(text, number, np.asarray(vectors[text], dtype=np.float32).tobytes()) for text in sorted(vectors)]
     connection.exec_driver_sql(
         "INSERT OR IGNORE INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?)", rows
     )

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine import FIELD_NAMES, FIELDS, FLAG_NAMES
+from engine import FIELD_NAMES, FIELDS, FLAG_NAMES, PROPERTIES
 
 MOST = 50
 COLUMN_OF = {"task": "task_type", "tag": "tags", "entity": "entities"}
+
+_DAYS = ("1", "7", "30", "90", "365")
+_FIXED = {
+    "is": FLAG_NAMES,
+    "prop": tuple(f"{name}{sign}" for name in PROPERTIES for sign in (">=", "<")),
+    **dict.fromkeys(("added", "accessed", "edited"), _DAYS),
+}
 
 Values = Callable[[str], Sequence[str]]
 
@@ -25,8 +32,8 @@ def suggestions(word: str, values: Values) -> Sequence[str]:
 
 
 def _values(field: str, values: Values) -> Iterable[str]:
-    if field == "is":
-        return FLAG_NAMES
+    if field in _FIXED:
+        return _FIXED[field]
     name = COLUMN_OF.get(field, field)
     if field not in FIELD_NAMES or name not in FIELDS:
         return ()
@@ -38,7 +45,7 @@ def _begins(name: str, value: str) -> bool:
 
 
 def _quoted(value: str) -> str:
-    if all(character.isalnum() or character in "_-.+/:#@" for character in value):
+    if all(character.isalnum() or character in "_-.+/:#@<>=" for character in value):
         return value
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from engine import InvalidInputError, MemoryEngine, NewChunk, QueryError
 from engine.fields import COLUMNS, FIELDS
-from engine.query.compile import FIELD_NAMES, FLAG_NAMES
-from engine.query.find import COLUMN_ORDERS
+from engine.query.finder import COLUMN_ORDERS
+from engine.query.match import FIELD_NAMES, FLAG_NAMES
 from tests.helpers import add, open_store
 from tests.strategies import HOSTILE_TEXTS
 
@@ -303,11 +303,17 @@ def test_texts_without_spaces_are_found_by_any_part(
     assert list(engine.find("駅").ids) == []
 
 
+VALUES = {
+    "is": "pinned", "id": "1", "tier": "semantic", "status": "ret*", "prop": "b>-0.5", "added": "7",
+    "accessed": "30", "edited": "0.5", "re": "x+",
+}  # fmt: skip
+
+
 def test_every_field_and_flag_works(engine: MemoryEngine) -> None:
     """Each field that a message names can be asked for, and so can each flag."""
     add(engine, "first")
     for name in FIELD_NAMES:
-        value = {"is": "pinned", "id": "1", "tier": "semantic", "status": "ret*"}.get(name, "x*")
+        value = VALUES.get(name, "x*")
         engine.find(f"{name}:{value}")
     for flag in FLAG_NAMES:
         assert len(engine.find(f"is:{flag} or -is:{flag}")) == 1

@@ -1,0 +1,140 @@
+"""How many of the chunks that match have each value: what a person narrows a search by.
+
+Each value comes with the term that finds it, so that a click writes into the query what it filters by.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.errors import InvalidInputError
+from engine.query.columns import LABELS, Columns
+from engine.query.match import Mask
+from engine.records import IdArray
+
+_TEXTS: Mapping[str, str] = MappingProxyType(
+    {
+        "category": "category", "tier": "tier", "status": "status", "type": "type", "session": "session",
+        "speaker": "speaker", "state": "state", "task": "task_type",
+    }
+)  # fmt: skip
+_PROTECTIONS = ("pinned", "immutable", "flashbulb")
+_DAYS = (1, 7, 30, 90, 365)
+_DAY = 86_400 * 1_000_000  # microseconds
+_PLAIN = re.compile(r'[^\s()"*\\-][^\s()"*\\]*')  # what stands in a query without quotation marks
+
+FACETS = (
+    "category", "tier", "status", "type", "session", "speaker", "tag", "entity", "state", "task",
+    "protection", "age",
+)  # fmt: skip
+"""What chunks can be counted by, in the order in which a window lists them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FacetValue:
+    """A value (``""``: none), the query that finds what has it, and how many chunks do."""
+
+    value: str
+    term: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FacetCounts:
+    """The values of a facet, the commonest first; ``distinct`` says how many there are in all."""
+
+    name: str
+    values: tuple[FacetValue, ...]
+    distinct: int
+
+    @property
+    def truncated(self) -> bool:
+        """Whether there are more values than are listed."""
+        return self.distinct > len(self.values)
+
+
+def count(
+    connection: Connection,
+    columns: Columns,
+    matching: Mask,
+    names: Sequence[str],
+    *,
+    limit: int,
+    now: int,
+) -> tuple[FacetCounts, ...]:
+    """Return the counts of each facet in ``names``, of which at most ``limit`` values each.
+
+    Raises InvalidInputError for a name that is none of FACETS, or a limit below 1.
+    """
+    faults = [f"there is no facet {name!r}; there are {', '.join(FACETS)}" for name in {*names} - {*FACETS}]
+    if limit < 1:
+        faults.append(f"{limit} values of a facet can't be listed; at least 1 can")
+    if faults:
+        raise InvalidInputError(sorted(faults))
+    columns.require(connection, _columns_of(names))
+    found = []
+    for name in names:
+        values = _counted(name, connection, columns, matching, now)
+        found.append(FacetCounts(name, values[:limit], len(values)))
+    return tuple(found)
+
+
+def term(field: str, value: str) -> str:
+    """Return the query that finds a value of a field, in quotation marks where it needs them."""
+    if _PLAIN.fullmatch(value):
+        return f"{field}:{value}"
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'{field}:"{escaped}"'
+
+
+def _columns_of(names: Sequence[str]) -> list[str]:
+    needed = [_TEXTS.get(name, name) for name in names if name in _TEXTS or name in LABELS]
+    return (
+        needed
+        + ([*_PROTECTIONS] if "protection" in names else [])
+        + (["recorded_at"] if "age" in names else [])
+    )
+
+
+def _counted(
+    name: str, connection: Connection, columns: Columns, matching: Mask, now: int
+) -> tuple[FacetValue, ...]:
+    if name in _TEXTS:
+        column = columns.texts(connection, _TEXTS[name])
+        return _commonest(name, column.names, column.codes[matching])
+    if name in LABELS:
+        labels = columns.labels(connection, name)
+        return _commonest(name, labels.names, labels.codes[matching[labels.rows]])
+    if name == "protection":
+        return _protections(connection, columns, matching)
+    return _ages(connection, columns, matching, now)
+
+
+def _commonest(field: str, names: Sequence[str], codes: IdArray) -> tuple[FacetValue, ...]:
+    counts = np.bincount(codes, minlength=len(names)).tolist()
+    order = sorted((code for code in range(len(names)) if counts[code]), key=lambda c: (-counts[c], names[c]))
+    return tuple(FacetValue(names[code], term(field, names[code]), counts[code]) for code in order)
+
+
+def _protections(connection: Connection, columns: Columns, matching: Mask) -> tuple[FacetValue, ...]:
+    counts = {flag: _sum(columns.numbers(connection, flag)[matching] == 1) for flag in _PROTECTIONS}
+    return tuple(FacetValue(flag, f"is:{flag}", number) for flag, number in counts.items() if number)
+
+
+def _ages(connection: Connection, columns: Columns, matching: Mask, now: int) -> tuple[FacetValue, ...]:
+    """Return how many were recorded within each number of days; who is in one is in all longer ones."""
+    recorded = columns.numbers(connection, "recorded_at")[matching]
+    counts = {days: _sum(recorded >= now - days * _DAY) for days in _DAYS}
+    older = FacetValue("older", f"-added:{_DAYS[-1]}", len(recorded) - counts[_DAYS[-1]])
+    within = [FacetValue(str(days), f"added:{days}", number) for days, number in counts.items()]
+    return tuple(value for value in (*within, older) if value.count)
+
+
+def _sum(mask: Mask) -> int:
+    return int(np.count_nonzero(mask))

@@ -1,0 +1,78 @@
+"""How strong each chunk is at a moment: the values that views show, queries compare and orders go by."""
+
+from __future__ import annotations
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.clock import Clock
+from engine.curves.retention import retentions
+from engine.fields import FIELDS
+from engine.parameters import ActivationParameters, RetentionParameters
+from engine.query.keeper import ColumnKeeper
+from engine.records import AsOf, FloatArray, IdArray
+from engine.retrieval.activations import Activations
+from engine.storage import as_of as looking_back
+from engine.storage import reading, steps
+
+_FEW = 500  # more are taken from the store's columns
+
+
+class Strengths:
+    """Activation and retention of the chunks of one store."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        columns: ColumnKeeper,
+        activations: Activations,
+        activation: ActivationParameters,
+        retention: RetentionParameters,
+    ) -> None:
+        self._clock = clock
+        self._columns = columns
+        self._activations = activations
+        self._activation = activation
+        self._retention = retention
+
+    def moment(self, connection: Connection, as_of: AsOf | None) -> AsOf:
+        """Return the moment to compute for: the store's present unless told otherwise."""
+        return as_of or AsOf(steps.read_interaction(connection), self._clock.now())
+
+    def activation(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
+        """Return the base-level activation of each chunk, in nats; -inf without presentations."""
+        now = self.moment(connection, as_of).interaction
+        return self._activations.of(connection, ids, now=now, decay=self._activation.decay)
+
+    def retention(self, connection: Connection, ids: IdArray, as_of: AsOf | None) -> FloatArray:
+        """Return the v9 retention of each chunk, 0 to 1; NaN where its last use is unknown."""
+        now = as_of.at if as_of else self._clock.now()
+        return retentions(*self.last_uses(connection, ids, as_of), now, self._retention)
+
+    def last_uses(
+        self, connection: Connection, ids: IdArray, as_of: AsOf | None
+    ) -> tuple[FloatArray, FloatArray]:
+        """Return when each was last used, in microseconds (NaN: unknown), and its stability in days."""
+        if as_of is not None:
+            found = looking_back.standing(connection, ids, as_of)
+            return np.where(found.absent, np.nan, found.last), found.stability
+        if len(ids) <= _FEW:
+            return reading.last_uses(connection, ids)
+        return self._last_uses_of_many(connection, ids)
+
+    def _last_uses_of_many(self, connection: Connection, ids: IdArray) -> tuple[FloatArray, FloatArray]:
+        columns = self._columns.at(connection)
+        columns.require(connection, ("last_accessed_at", "at", "recorded_at", "stability"))
+        origin = columns.texts(connection, "write_source")
+        imported = np.array([name == "import" for name in origin.names], dtype=np.bool_)[origin.codes]
+        used, happened, recorded = (
+            columns.numbers(connection, name) for name in ("last_accessed_at", "at", "recorded_at")
+        )
+        # An import says nothing of when a chunk was last used if it carried no date.
+        last = np.where(imported, np.nan, recorded)
+        for known in (happened, used):
+            last = np.where(np.isnan(known), last, known)
+        stability = columns.numbers(connection, "stability")
+        stability = np.where(np.isnan(stability), FIELDS["stability"].default, stability)
+        rows = columns.at(ids)
+        return np.append(last, np.nan)[rows], np.append(stability, np.nan)[rows]
