@@ -85,6 +85,7 @@ from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target
 from engine.query.match import FIELD_NAMES, FLAG_NAMES
 from engine.query.properties import PROPERTIES
+from engine.query.writing import Join, joined
 from engine.records import (
     AsOf,
     Changes,
@@ -159,6 +160,7 @@ __all__ = [
     "ImportPreview",
     "IndexState",
     "InvalidInputError",
+    "Join",
     "Kind",
     "LogProof",
     "ManyCurves",
@@ -205,5 +207,6 @@ __all__ = [
     "UserError",
     "create_sample",
     "faults_in",
+    "joined",
     "survival_horizon",
 ]

@@ -5,7 +5,6 @@ Each value comes with the term that finds it, so that a click writes into the qu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -16,6 +15,7 @@ from sqlalchemy import Connection
 from engine.errors import InvalidInputError
 from engine.query.columns import LABELS, Columns
 from engine.query.match import Mask
+from engine.query.writing import term
 from engine.records import IdArray
 
 _TEXTS: Mapping[str, str] = MappingProxyType(
@@ -27,7 +27,6 @@ _TEXTS: Mapping[str, str] = MappingProxyType(
 _PROTECTIONS = ("pinned", "immutable", "flashbulb")
 _DAYS = (1, 7, 30, 90, 365)
 _DAY = 86_400 * 1_000_000  # microseconds
-_PLAIN = re.compile(r'[^\s()"*\\-][^\s()"*\\]*')  # what stands in a query without quotation marks
 
 FACETS = (
     "category", "tier", "status", "type", "session", "speaker", "tag", "entity", "state", "task",
@@ -83,14 +82,6 @@ def count(
         values = _counted(name, connection, columns, matching, now)
         found.append(FacetCounts(name, values[:limit], len(values)))
     return tuple(found)
-
-
-def term(field: str, value: str) -> str:
-    """Return the query that finds a value of a field, in quotation marks where it needs them."""
-    if _PLAIN.fullmatch(value):
-        return f"{field}:{value}"
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'{field}:"{escaped}"'
 
 
 def _columns_of(names: Sequence[str]) -> list[str]:

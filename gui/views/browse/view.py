@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from engine import QueryError
 from gui import clipboard
@@ -24,12 +24,13 @@ from gui.session import Session
 from gui.tasks import TaskError
 from gui.typography import space
 from gui.views.base import View
+from gui.views.browse.facet_pane import FacetPane
+from gui.views.browse.pages import Pages
 from gui.views.browse.query_help import QueryHelp
 from gui.views.browse.row_selection import RowSelection
 from gui.views.browse.suggestions import suggestions
 from gui.views.browse.table import ChunkTable
 from gui.widgets.buttons import IconButton
-from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
@@ -51,7 +52,6 @@ class BrowseView(View):
         self._commands: Actions | None = None
         self._found: Found | None = None
         self._sought: int | None = None
-        self._way_out: Callable[[], object] = self._refresh
         self.search = ChunkSearch(session, self)
         self.model = ChunkTableModel(session, self)
         self.table = ChunkTable(self.model)
@@ -59,11 +59,13 @@ class BrowseView(View):
         self.vocabulary = Vocabulary(session, self)
         self.field = SearchField("Query", PLACEHOLDER)
         self.notice = Notice()
-        self.empty = EmptyState("browse", "")
+        self.pages = Pages(self.table)
+        self.facets = FacetPane(session)
         self._count = PlainLabel(role="small", tone="secondary")
         self._columns = IconButton("columns", "Choose columns")
         self._help_button = IconButton("help", "How to search")
-        self._pages = QStackedWidget()
+        self._facets_button = IconButton("filter", "Facets: what there is, and how many")
+        self._split = QSplitter()
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(PATIENCE_MS)
@@ -77,19 +79,25 @@ class BrowseView(View):
         bar = QHBoxLayout()
         bar.setContentsMargins(space(3), space(2), space(3), space(2))
         bar.setSpacing(space(2))
+        bar.addWidget(self._facets_button, 0, Qt.AlignmentFlag.AlignTop)
         bar.addWidget(self.field, 1)
         for part in (self._count, self._columns, self._help_button):
             bar.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
         self._count.setMinimumHeight(space(8))
-        self._pages.addWidget(self.table)
-        self._pages.addWidget(self.empty)
+        self._facets_button.setCheckable(True)
+        self.facets.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(bar)
         column.addWidget(rule())
         column.addWidget(self.notice)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self._split, 1)
+        self._split.addWidget(self.facets)
+        self._split.addWidget(self.pages)
+        self._split.setChildrenCollapsible(False)
+        self._split.setStretchFactor(1, 1)
+        self._split.setSizes([space(50), space(200)])
         self.field.set_suggestions(self._suggestions)
         self.vocabulary.loaded.connect(self.field.suggest_again)
 
@@ -111,8 +119,9 @@ class BrowseView(View):
         self.table.activated.connect(self._edit)
         self.table.menu_asked.connect(self._show_menu)
         self.rows.scattered.connect(self._on_scattered)
-        self.empty.activated.connect(self._on_empty_action)
-        self.empty.alternative_chosen.connect(self._on_empty_alternative)
+        self.pages.empty.alternative_chosen.connect(self._on_empty_alternative)
+        self.facets.query_asked.connect(self._on_facet)
+        self._facets_button.toggled.connect(self.facets.setVisible)
         self._columns.clicked.connect(self._show_columns)
         self._help_button.clicked.connect(self._show_help)
         self._slow.timeout.connect(self._say_busy)
@@ -171,6 +180,7 @@ class BrowseView(View):
             "order": question.order,
             "descending": question.descending,
             "searches": list(self.field.history.entries),
+            "facets": {"shown": self._facets_button.isChecked(), **self.facets.save_state()},
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
@@ -178,6 +188,9 @@ class BrowseView(View):
         searches = state.get("searches")
         if isinstance(searches, list):
             self.field.history.load(entry for entry in searches if isinstance(entry, str))
+        if isinstance(facets := state.get("facets"), dict):
+            self.facets.restore_state(facets)
+            self._facets_button.setChecked(facets.get("shown") is True)
         order, descending = state.get("order"), state.get("descending")
         if order in SECTIONS and isinstance(descending, bool):
             self._ask(replace(self.search.question, order=order, descending=descending))
@@ -204,6 +217,10 @@ class BrowseView(View):
 
     def _on_submitted(self, query: str) -> None:
         self._ask(replace(self.search.question, query=query))
+
+    def _on_facet(self, query: str) -> None:
+        self.field.set_text(query)
+        self._on_submitted(query)
 
     def _on_scope(self, query: str) -> None:
         if query != self.search.question.query:
@@ -249,8 +266,14 @@ class BrowseView(View):
         self._show_rows(found, stay=before is not None and before.question == found.question)
         self._count.setText(_matched(found))
         self.set_status(_status(found))
-        self._show_page(found)
+        self.pages.show_found(
+            found,
+            writable=self.session.writable,
+            clear=self.field.clear,
+            bring_in=partial(self._run, "store.import"),
+        )
         self.session.set_scope(query)
+        self.facets.count(query)
         self._seek()
 
     def _settle(self) -> None:
@@ -276,45 +299,14 @@ class BrowseView(View):
         else:
             bar.setValue(0)
 
-    def _show_page(self, found: Found) -> None:
-        query = found.question.query
-        self._pages.setCurrentWidget(self.table if len(found.rows) else self.empty)
-        if found.total == 0:
-            self._show_empty_store()
-        elif not len(found.rows):
-            text = f"0 of {count(found.total, 'chunk')} match {_shown(query)}"
-            self.empty.show_state("filter", "Nothing matches", text, "Clear the query")
-            self._way_out = self.field.clear
-
-    def _show_empty_store(self) -> None:
-        if self.session.writable:
-            text = "Import conversations or an export of another system, or look at the sample first."
-            self.empty.show_state("database", "This store is empty", text, "Import…", "Open sample")
-        else:
-            text = "It is open read-only, so nothing can be added."
-            self.empty.show_state("database", "This store is empty", text, "", "Open sample")
-        self._way_out = partial(self._run, "store.import")
-
     def _on_failed(self, error: TaskError) -> None:
         self._settle()
         if isinstance(error.error, QueryError):
             self.field.set_error(error.message, error.error.position)
             self._count.setText(_matched(self._found) if self._found else "")
-            if self._pages.currentWidget() is self.empty:
-                self._show_faulty_query()
+            self.pages.show_faulty_query(self.field.clear)
             return
-        self.empty.show_state("error", "The store could not be read", error.message, "Try again")
-        self._way_out = self._refresh
-        self._pages.setCurrentWidget(self.empty)
-
-    def _show_faulty_query(self) -> None:
-        """Say nothing any more about the query before, which matched nothing."""
-        text = "What is wrong with it stands below the query bar."
-        self.empty.show_state("search", "The query can't be read", text, "Clear the query")
-        self._way_out = self.field.clear
-
-    def _on_empty_action(self) -> None:
-        self._way_out()
+        self.pages.show_failure(error.message, self._refresh)
 
     def _on_empty_alternative(self) -> None:
         self._run("store.sample")
@@ -380,7 +372,3 @@ def _matched(found: Found) -> str:
 def _status(found: Found) -> str:
     matched = f"{len(found.rows):,} of " if found.question.query.strip() else ""
     return f"{matched}{count(found.total, 'chunk')}"
-
-
-def _shown(query: str) -> str:
-    return query if len(query) <= 80 else f"{query[:80]}…"

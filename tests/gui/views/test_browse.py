@@ -153,10 +153,10 @@ def test_an_unfinished_query_is_no_alarm(browse: BrowseView, qtbot: QtBot) -> No
 def test_nothing_matching_offers_to_clear(browse: BrowseView, qtbot: QtBot) -> None:
     """Of how many nothing matched, and the one thing to do."""
     ask(browse, qtbot, "zebra")
-    assert browse.empty.isVisible()
-    assert browse.empty.accessibleDescription() == "0 of 4 chunks match zebra"
+    assert browse.pages.empty.isVisible()
+    assert browse.pages.empty.accessibleDescription() == "0 of 4 chunks match zebra"
 
-    browse.empty.activated.emit()
+    browse.pages.empty.activated.emit()
     read(browse, qtbot)
 
     assert ids(browse) == [4, 3, 2, 1]
@@ -169,15 +169,15 @@ def test_an_empty_store_offers_a_way_to_fill_it(workbench: Workbench, tmp_path: 
     open_store(workbench, tmp_path / "empty.db", qtbot)
     view = workbench.views.view
     assert isinstance(view, BrowseView)
-    qtbot.waitUntil(view.empty.isVisible)
-    assert view.empty.accessibleName() == "This store is empty"
+    qtbot.waitUntil(view.pages.empty.isVisible)
+    assert view.pages.empty.accessibleName() == "This store is empty"
 
     ran: list[str] = []
     workbench.window.commands.bind(
         {"store.import": lambda: ran.append("import"), "store.sample": lambda: ran.append("sample")}
     )
-    view.empty.activated.emit()
-    view.empty.alternative_chosen.emit()
+    view.pages.empty.activated.emit()
+    view.pages.empty.alternative_chosen.emit()
 
     assert ran == ["import", "sample"]
 
@@ -192,11 +192,11 @@ def test_a_store_that_fails_says_so_and_can_be_asked_again(
 
     monkeypatch.setattr(engine_of(browse), "find", fail)
     browse.handlers()["view.refresh"]()
-    qtbot.waitUntil(browse.empty.isVisible)
-    assert browse.empty.accessibleDescription() == "The disk is gone."
+    qtbot.waitUntil(browse.pages.empty.isVisible)
+    assert browse.pages.empty.accessibleDescription() == "The disk is gone."
 
     monkeypatch.undo()
-    browse.empty.activated.emit()
+    browse.pages.empty.activated.emit()
     qtbot.waitUntil(browse.table.isVisible)
 
 

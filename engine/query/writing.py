@@ -1,0 +1,49 @@
+"""Writes queries: the term that finds a value, and a query with one more term."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from engine.query.syntax import And, Or, parse
+
+_PLAIN = re.compile(r'[^\s()"*\\-][^\s()"*\\]*')  # what stands in a query without quotation marks
+
+
+class Join(StrEnum):
+    """How a term is put to a query: instead of it, or beside it."""
+
+    NEW = "new"
+    AND = "and"
+    OR = "or"
+    NOT = "not"
+
+
+def term(field: str, value: str) -> str:
+    """Return the query that finds a value of a field, in quotation marks where it needs them."""
+    if _PLAIN.fullmatch(value):
+        return f"{field}:{value}"
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'{field}:"{escaped}"'
+
+
+def joined(query: str, term: str, join: Join) -> str:
+    """Return a query with one more term; what it said before keeps its meaning.
+
+    Raises QueryError where either can't be read.
+    """
+    parse(term)
+    if join is Join.NEW:
+        return term
+    meaning = parse(query)
+    empty = meaning == And(())
+    if join is Join.OR:
+        return term if empty else f"{query.strip()} or {term}"
+    added = term if join is Join.AND else _negated(term)
+    if empty:
+        return added
+    return f"({query.strip()}) {added}" if isinstance(meaning, Or) else f"{query.strip()} {added}"
+
+
+def _negated(term: str) -> str:
+    return term[1:] if term.startswith("-") else f"-{term}"

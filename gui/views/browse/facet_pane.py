@@ -1,0 +1,223 @@
+"""The facets beside the table: how many of what is found have each value; a click narrows the query."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
+
+from engine import FACETS, FacetCounts, Join, QueryError, joined
+from gui.models.facets import VALUE, FacetModel, FacetRow
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.browse.facet_words import rest, title, value_text
+from gui.widgets.labels import ElidedLabel
+from gui.widgets.marked_text import MarkedDelegate
+
+FIRST = 8  # values of a facet that are listed at first
+MORE = 40
+JOINS = {
+    Join.NEW: "Find only these",
+    Join.AND: "Narrow to these\tCtrl+click",
+    Join.OR: "Add these\tShift+click",
+    Join.NOT: "Leave these out\tAlt+click",
+}
+HINT = "Ctrl and · Shift or · Alt not"
+
+
+class FacetPane(QWidget):
+    """Counts what matches the query in force, while it is on show.
+
+    Signals:
+        query_asked: a value was chosen; carries the query to ask.
+    """
+
+    query_asked = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Facets")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(space(36))
+        self._session = session
+        self._limits: defaultdict[str, int] = defaultdict(lambda: FIRST)
+        self._query = ""
+        self._stale = True
+        self._folded: set[str] = {"session", "state", "task", "type", "status", "entity"}
+        self.model = FacetModel(self)
+        self.tree = _Tree(self.model)
+        self._said = ElidedLabel(role="small", tone="tertiary")
+        self._build()
+        self.tree.chosen.connect(self._on_chosen)
+        self.tree.menu_asked.connect(self._show_menu)
+        self.tree.expanded.connect(self._on_expanded)
+        self.tree.collapsed.connect(self._on_collapsed)
+        session.changed.connect(self._on_changed)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tree, 1)
+        self._said.setContentsMargins(space(3), space(1), space(2), space(1))
+        self._said.setText(HINT)
+        column.addWidget(self._said)
+
+    def count(self, query: str) -> None:
+        """Count what matches ``query``, now or once the pane is on show."""
+        self._query, self._stale = query, True
+        if self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._ask()
+
+    def save_state(self) -> dict[str, Any]:
+        """Return what is folded away."""
+        return {"folded": sorted(self._folded)}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Fold away what was."""
+        folded = state.get("folded")
+        if isinstance(folded, list):
+            self._folded = {name for name in folded if name in FACETS}
+
+    def _ask(self) -> None:
+        self._stale = False
+        query, limit = self._query, max((FIRST, *self._limits.values()))
+        self._session.read(
+            lambda engine, progress: engine.facets(query, limit=limit, progress=progress),
+            self._on_counted,
+            self._on_failed,
+            key="browse.facets",
+        )
+
+    def _on_changed(self, _: object) -> None:
+        self.count(self._query)
+
+    def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
+        shown = [(facet.name, title(facet.name), self._rows(facet)) for facet in facets if _tells(facet)]
+        self.model.show(shown)
+        self.tree.unfold(self._folded)
+        self._said.setText(HINT)
+
+    def _on_failed(self, error: TaskError) -> None:
+        if not isinstance(error.error, QueryError):  # the query bar says what is wrong with a query
+            self._said.setText(error.message)
+
+    def _rows(self, facet: FacetCounts) -> tuple[FacetRow, ...]:
+        listed = facet.values[: self._limits[facet.name]]
+        rows = [
+            FacetRow(
+                facet.name,
+                value_text(facet.name, value),
+                f"{value.count:,}",
+                value.term,
+                used=f" {value.term} " in f" {self._query} ",
+            )
+            for value in listed
+        ]
+        if left := facet.distinct - len(listed):
+            rows.append(FacetRow(facet.name, rest(left), "", ""))
+        return tuple(rows)
+
+    def _on_chosen(self, row: FacetRow, join: Join) -> None:
+        if not row.term:
+            self._limits[row.facet] += MORE
+            self._ask()
+            return
+        try:
+            self.query_asked.emit(joined(self._query, row.term, join))
+        except QueryError as error:
+            self._said.setText(f"The query can't be added to: {error}")
+
+    def _show_menu(self, row: FacetRow, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for join, text in JOINS.items():
+            menu.addAction(text, partial(self._on_chosen, row, join))
+        menu.popup(place)
+
+    def _on_expanded(self, index: QModelIndex) -> None:
+        self._folded.discard(index.data(VALUE))
+
+    def _on_collapsed(self, index: QModelIndex) -> None:
+        self._folded.add(index.data(VALUE))
+
+
+class _Tree(QTreeView):
+    """Headings that fold, and values that are chosen by mouse or Return, with Ctrl, Shift or Alt."""
+
+    chosen = Signal(FacetRow, Join)
+    menu_asked = Signal(FacetRow, QPoint)
+
+    def __init__(self, model: FacetModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Facets")
+        self.setModel(model)
+        self.setHeaderHidden(True)
+        self.setProperty("dense", "true")
+        self.setIndentation(space(4))
+        self.setUniformRowHeights(True)
+        self.setItemDelegate(MarkedDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setExpandsOnDoubleClick(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._on_menu)
+        self.clicked.connect(self._on_clicked)
+
+    def unfold(self, folded: set[str]) -> None:
+        """Open every heading but those in ``folded``, and fit the columns."""
+        for row in range(self.model().rowCount()):
+            index = self.model().index(row, 0)
+            self.setExpanded(index, index.data(VALUE) not in folded)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._choose(self.currentIndex(), event.modifiers())
+            return
+        super().keyPressEvent(event)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self._choose(index, QGuiApplication.keyboardModifiers())
+
+    def _choose(self, index: QModelIndex, modifiers: Qt.KeyboardModifier) -> None:
+        row = index.siblingAtColumn(0).data(VALUE)
+        if isinstance(row, FacetRow):
+            self.chosen.emit(row, _join(modifiers))
+        else:
+            self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
+
+    def _on_menu(self, place: QPoint) -> None:
+        row = self.indexAt(place).siblingAtColumn(0).data(VALUE)
+        if isinstance(row, FacetRow) and row.term:
+            self.menu_asked.emit(row, self.viewport().mapToGlobal(place))
+
+
+def _tells(facet: FacetCounts) -> bool:
+    """Whether a facet says anything: not if no chunk has any value of it."""
+    return any(value.value for value in facet.values)
+
+
+def _join(modifiers: Qt.KeyboardModifier) -> Join:
+    for modifier, join in (
+        (Qt.KeyboardModifier.AltModifier, Join.NOT),
+        (Qt.KeyboardModifier.ShiftModifier, Join.OR),
+        (Qt.KeyboardModifier.ControlModifier, Join.AND),
+    ):
+        if modifiers & modifier:
+            return join
+    return Join.NEW

@@ -1,0 +1,54 @@
+"""Queries written by a click mean what was clicked, and keep what they said before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import Join, MemoryEngine, NewChunk, QueryError, joined
+from tests.helpers import HashEmbedder
+
+QUERIES = (
+    "",
+    "  ",
+    "tag:a",
+    "tag:a tag:b",
+    "tag:a or tag:b",
+    "(tag:a or tag:b)",
+    "-tag:a",
+    "tag:a or -tag:b tag:c",
+)
+TERMS = ("tag:a", 'tag:"b"', "-tag:c")
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> MemoryEngine:
+    """A store with a chunk for each set of three tags."""
+    engine = MemoryEngine.open(Path(tmp_path_factory.mktemp("join")) / "s.db", embedder=HashEmbedder())
+    sets = [tuple(tag for bit, tag in enumerate("abc") if number >> bit & 1) for number in range(8)]
+    engine.add([NewChunk(content="text", tags=tags) for tags in sets])
+    return engine
+
+
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("term", TERMS)
+def test_what_is_joined_means_both(engine: MemoryEngine, query: str, term: str) -> None:
+    """And intersects, or unites, not takes away; over no query at all, the term stands alone."""
+
+    def found(text: str) -> set[int]:
+        return set(engine.find(text).ids.tolist())
+
+    before, given = found(query), found(term)
+
+    assert found(joined(query, term, Join.NEW)) == given
+    assert found(joined(query, term, Join.AND)) == before & given
+    assert found(joined(query, term, Join.OR)) == (before | given if query.strip() else given)
+    assert found(joined(query, term, Join.NOT)) == before - given
+
+
+def test_a_faulty_query_takes_no_term() -> None:
+    """What can't be read can't be added to; a new query can still replace it."""
+    with pytest.raises(QueryError):
+        joined("(tag:a", "tag:b", Join.AND)
+    assert joined("(tag:a", "tag:b", Join.NEW) == "tag:b"
