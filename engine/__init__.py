@@ -19,6 +19,14 @@
 """
 
 from engine.clock import Clock
+from engine.curation.revisions import (
+    REPLACEABLE,
+    Replace,
+    Retag,
+    Revision,
+    RevisionPreview,
+    SetFields,
+)
 from engine.curves.pace import Pace
 from engine.curves.records import (
     ActivationCurve,
@@ -124,6 +132,7 @@ __all__ = [
     "FSRS6_WEIGHTS",
     "PROFILES",
     "PROPERTIES",
+    "REPLACEABLE",
     "THRESHOLD_PRESETS",
     "ActivationCurve",
     "ActivationParameters",
@@ -185,8 +194,13 @@ __all__ = [
     "RecallParameters",
     "RefusedError",
     "Relation",
+    "Replace",
+    "Retag",
     "RetentionParameters",
+    "Revision",
+    "RevisionPreview",
     "Series",
+    "SetFields",
     "Snapshot",
     "Status",
     "StepDetail",

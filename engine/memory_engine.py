@@ -6,17 +6,17 @@ step, undoable as one, and returns :class:`~engine.records.Changes`; looking cha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from engine import checking
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
 from engine.curation.curator import Curator
+from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
 from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
@@ -28,18 +28,12 @@ from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.protocols import Embedder
 from engine.query.facade import QueryFacade
-from engine.query.finder import Finder, Target
+from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
 from engine.records import (
     AsOf,
-    Changes,
     Chunk,
-    ChunkId,
-    EraseReceipt,
     Health,
-    IdArray,
-    NewChunk,
-    NewRelation,
     Recall,
     Relation,
     Trace,
@@ -51,10 +45,8 @@ from engine.storage import present
 from engine.storage.database import Database
 from engine.strengths import Strengths
 
-Ids = Sequence[int] | IdArray
 
-
-class MemoryEngine(QueryFacade, CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
+class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
     def __init__(
@@ -250,101 +242,3 @@ class MemoryEngine(QueryFacade, CurveFacade, ChronicleFacade, MapFacade, Exchang
     def index_state(self) -> IndexState:
         """Return what there is to know about the vector index."""
         return self._keeper.state()
-
-    # Writing.
-
-    def add(
-        self, chunks: Sequence[NewChunk], *, actor: str | None = None, progress: Progress | None = None
-    ) -> Changes:
-        """Store chunks as given; ``changes.ids`` are theirs, in order.  Raises InvalidInputError."""
-        return self._curator.add(chunks, actor or self.actor, progress or Progress())
-
-    def edit(
-        self,
-        target: Target,
-        *,
-        based_on: Chunk | None = None,
-        actor: str | None = None,
-        progress: Progress | None = None,
-        **fields: Any,
-    ) -> Changes:
-        """Set fields of one chunk, several, or all that match.
-
-        With ``based_on``, raises ConflictError with both versions if the chunk was changed since that was
-        read.  Raises InvalidInputError with every fault, RefusedError for an immutable chunk.
-        """
-        return self._curator.edit(target, fields, actor or self.actor, progress or Progress(), based_on)
-
-    def pin(self, target: Target, *, actor: str | None = None, progress: Progress | None = None) -> Changes:
-        """Protect from forgetting, trimming and demotion."""
-        return self._flag(target, "pinned", True, "Pin", actor, progress)
-
-    def unpin(self, target: Target, *, actor: str | None = None, progress: Progress | None = None) -> Changes:
-        """Lift the pin."""
-        return self._flag(target, "pinned", False, "Unpin", actor, progress)
-
-    def set_immutable(
-        self, target: Target, value: bool, *, actor: str | None = None, progress: Progress | None = None
-    ) -> Changes:
-        """Protect from edits, merges and consolidation too, or lift that."""
-        verb = "Make immutable" if value else "Make mutable"
-        return self._flag(target, "immutable", value, verb, actor, progress)
-
-    def _flag(
-        self, target: Target, flag: str, value: bool, verb: str, actor: str | None, progress: Progress | None
-    ) -> Changes:
-        return self._curator.set_flag(target, flag, value, verb, actor or self.actor, progress or Progress())
-
-    def tag(
-        self,
-        target: Target,
-        *,
-        add: Sequence[str] = (),
-        remove: Sequence[str] = (),
-        actor: str | None = None,
-        progress: Progress | None = None,
-    ) -> Changes:
-        """Add and remove tags."""
-        return self._curator.tag(target, add, remove, actor or self.actor, progress or Progress())
-
-    def untaggable(
-        self, target: Target, *, add: Sequence[str] = (), remove: Sequence[str] = ()
-    ) -> tuple[ChunkId, ...]:
-        """Return the immutable chunks that :meth:`tag` would leave as they are, though it means them."""
-        return self._curator.untaggable(target, add, remove)
-
-    def retire(
-        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
-    ) -> Changes:
-        """Take out of recall; nothing is lost."""
-        return self._curator.retire(target, actor or self.actor, progress or Progress())
-
-    def restore(
-        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
-    ) -> Changes:
-        """Bring back into recall what was retired, went dormant or was superseded."""
-        return self._curator.restore(target, actor or self.actor, progress or Progress())
-
-    def relate(self, relations: Sequence[NewRelation], *, actor: str | None = None) -> Changes:
-        """Store relations between chunks; raises InvalidInputError for an unknown kind."""
-        return self._curator.relate(relations, actor or self.actor)
-
-    def unrelate(self, relation: Relation, *, actor: str | None = None) -> Changes:
-        """Remove a relation, as :meth:`relations` gave it."""
-        return self._curator.unrelate(relation, actor or self.actor)
-
-    def merge(
-        self, ids: Ids, content: str, *, actor: str | None = None, progress: Progress | None = None
-    ) -> Changes:
-        """Fold chunks into the first, which takes ``content``; the others are superseded and linked."""
-        return self._curator.merge(list(ids), content, actor or self.actor, progress or Progress())
-
-    def erase(
-        self, target: Target, *, actor: str | None = None, progress: Progress | None = None
-    ) -> EraseReceipt:
-        """Remove for good, from every table, log payload, index and cache; this can't be undone."""
-        return self._curator.erase(target, actor or self.actor, progress or Progress())
-
-    def use(self, ids: Ids, *, reason: str = "used", actor: str | None = None) -> Changes:
-        """Record that chunks were used: one trace for each distinct chunk, at the next interaction."""
-        return self._curator.use(list(ids), reason, actor or self.actor)

@@ -175,7 +175,7 @@ class Chronicle:
         with self._curator.step("revert", actor) as opened:
             writer = opened.writer
             editing.require_version(writer, based_on)
-            (chunk,) = editing.required(writer, [chunk_id])
+            (chunk,) = editing.required(writer.connection, [chunk_id])
             writer.apply(edits.revert(chunk, then, writer.now))
             additions.save_vectors(writer.connection, {self._embedder.model: embedded})
             opened.label = f"Revert chunk {chunk.id} to step {step}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
 
-from engine.clock import Clock
-from engine.curation import additions, editing
+from engine.clock import Clock, to_microseconds
+from engine.curation import additions, editing, revisions
+from engine.curation.revisions import Revision, RevisionPreview
 from engine.errors import InvalidInputError
-from engine.fields import FIELDS, faults_in, text_hash
+from engine.fields import faults_in, text_hash
 from engine.history import edits
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
@@ -93,28 +94,60 @@ class Curator:
         ]
         return additions.embed_texts(self._database, self._embedder, texts, progress)
 
-    def edit(
+    def revise(
         self,
         target: Target,
-        values: Mapping[str, Any],
+        revision: Revision,
         actor: str,
         progress: Progress,
-        based_on: Chunk | None,
+        based_on: Chunk | None = None,
     ) -> Changes:
-        """Set fields; with ``based_on``, only if nobody changed the chunk since it was read."""
-        if faults := faults_in(values, editing=True):
-            raise InvalidInputError(faults)
-        embedded = self._embedded_text(values["content"], progress) if "content" in values else {}
-        verb = f"Edit {', '.join(FIELDS[name].label.lower() for name in values)} of"
-        with self.step("edit", actor, progress) as step:
+        """Do one and the same edit; with ``based_on``, only if nobody changed the chunk since it was read.
+
+        Raises ConflictError if a text was changed while the vectors of the new texts were made.
+        """
+        texts = self._texts_to_come(target, revision, progress)
+        embedded = self._embedded_texts(texts, progress)
+        with self.step(revision.kind, actor, progress) as step:
             editing.require_version(step.writer, based_on)
-            self._each(step, target, editing.field_edit(values, step.writer.now), progress, verb)
+            edit = revision.edit(step.writer.now)
+            checked = editing.only_foreseen(edit, dict(texts)) if revision.rewrites else edit
+            self._each(step, target, checked, progress, revision.label)
             additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
         return step.changes
 
-    def _embedded_text(self, text: str, progress: Progress) -> dict[str, VectorArray]:
-        """Return the vector that a text to come lacks, before a transaction opens: a model may be slow."""
-        return additions.embed_texts(self._database, self._embedder, [(text_hash(text), text)], progress)
+    def preview(self, target: Target, revision: Revision, limit: int, progress: Progress) -> RevisionPreview:
+        """Return what a revision would do."""
+        edit = revision.edit(to_microseconds(self._clock.now()))
+        with self._database.reader(progress) as connection:
+            ids = self._finder.resolve(connection, target)
+            return revisions.preview(partial(editing.required, connection), ids, edit, limit, progress)
+
+    def _texts_to_come(self, target: Target, revision: Revision, progress: Progress) -> list[tuple[str, str]]:
+        """Return the texts that a revision brings, by digest: a model that makes vectors may be slow."""
+        edit = revision.edit(0)  # its faults are said first
+        if not revision.rewrites:
+            return []
+        with self._database.reader(progress) as connection:
+            ids = self._finder.resolve(connection, target)
+            return list(editing.new_texts(connection, ids, edit, progress))
+
+    def split(self, chunk_id: int, parts: Sequence[str], actor: str, progress: Progress) -> Changes:
+        """Make several chunks of one."""
+        if len(parts) < 2:
+            raise InvalidInputError(["a chunk is split into at least two parts"])
+        if faults := [fault for part in parts for fault in faults_in({"content": part})]:
+            raise InvalidInputError(faults)
+        embedded = self._embedded_texts([(text_hash(part), part) for part in parts], progress)
+        with self.step("split", actor, progress) as step:
+            editing.split(step.writer, chunk_id, parts)
+            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
+            step.label = f"Split chunk {chunk_id} into {len(parts)}"
+        return step.changes
+
+    def _embedded_texts(self, texts: Sequence[tuple[str, str]], progress: Progress) -> dict[str, VectorArray]:
+        """Return the vectors that texts to come lack, before a transaction opens."""
+        return additions.embed_texts(self._database, self._embedder, texts, progress)
 
     def set_flag(
         self, target: Target, flag: str, value: bool, verb: str, actor: str, progress: Progress
@@ -123,12 +156,6 @@ class Curator:
         return self._each_step(
             verb.lower(), target, lambda c: edits.set_flag(c, flag, value), actor, progress, verb
         )
-
-    def tag(
-        self, target: Target, add: Sequence[str], remove: Sequence[str], actor: str, progress: Progress
-    ) -> Changes:
-        """Add and remove tags."""
-        return self._each_step("tag", target, editing.tag_edit(add, remove), actor, progress, "Tag")
 
     def untaggable(self, target: Target, add: Sequence[str], remove: Sequence[str]) -> tuple[ChunkId, ...]:
         """Return the chunks that would refuse to be tagged so."""
@@ -180,7 +207,7 @@ class Curator:
         """Fold chunks into the first."""
         if faults := faults_in({"content": content}):
             raise InvalidInputError(faults)
-        embedded = self._embedded_text(content, progress)
+        embedded = self._embedded_texts([(text_hash(content), content)], progress)
         with self.step("merge", actor) as step:
             editing.merge(step.writer, ids, content)
             additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})

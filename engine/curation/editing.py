@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
+
+from sqlalchemy import Connection
 
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.fields import FIELDS, LARGEST_INTEGER, faults_in
 from engine.history import edits
+from engine.history.additions import addition, stored_fields
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId, NewRelation
+from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Trace
 from engine.storage import log, reading
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
@@ -31,7 +34,7 @@ def apply_to_each(writer: StepWriter, ids: Sequence[int], edit: Edit, progress: 
     refusal: RefusedError | None = None
     for start in range(0, len(ids), BATCH):
         changes: list[RowChange] = []
-        for chunk in required(writer, ids[start : start + BATCH]):
+        for chunk in required(writer.connection, ids[start : start + BATCH]):
             try:
                 changes += edit(chunk)
             except RefusedError as error:
@@ -54,9 +57,44 @@ def refuses(chunk: Chunk, edit: Edit) -> bool:
     return False
 
 
-def required(writer: StepWriter, ids: Sequence[int]) -> list[Chunk]:
+def only_foreseen(edit: Edit, digests: Collection[str]) -> Edit:
+    """Return an edit that raises ConflictError where it brings a text whose vector was not made before."""
+
+    def foreseen(chunk: Chunk) -> list[RowChange]:
+        changes = edit(chunk)
+        for digest, _ in _texts_of(changes):
+            if digest not in digests:
+                raise ConflictError(
+                    f"Chunk {chunk.id} was changed while this was prepared. Nothing was changed; try again."
+                )
+        return changes
+
+    return foreseen
+
+
+def new_texts(
+    connection: Connection, ids: Sequence[int], edit: Edit, progress: Progress
+) -> Iterator[tuple[str, str]]:
+    """Give the digest and text of each content that an edit brings; chunks that refuse bring none."""
+    for start in range(0, len(ids), BATCH):
+        progress.step(start, len(ids), "preparing")
+        for chunk in required(connection, ids[start : start + BATCH]):
+            try:
+                changes = edit(chunk)
+            except RefusedError:
+                continue
+            yield from _texts_of(changes)
+
+
+def _texts_of(changes: Sequence[RowChange]) -> Iterator[tuple[str, str]]:
+    for change in changes:
+        if change.table == "chunk" and change.after and "content" in change.after:
+            yield change.after["content_hash"], change.after["content"]
+
+
+def required(connection: Connection, ids: Sequence[int]) -> list[Chunk]:
     """Return the chunks of these ids in order; raises NotFoundError naming those that are missing."""
-    found = reading.chunks(writer.connection, ids)
+    found = reading.chunks(connection, ids)
     missing = [int(value) for value in ids if ChunkId(int(value)) not in found]
     if missing:
         raise NotFoundError(f"There is no chunk {', '.join(map(str, missing[:5]))} in this store.")
@@ -67,7 +105,7 @@ def require_version(writer: StepWriter, based_on: Chunk | None) -> None:
     """Raise ConflictError, with both versions, if a chunk was changed since ``based_on`` was read."""
     if based_on is None:
         return
-    (current,) = required(writer, [based_on.id])
+    (current,) = required(writer.connection, [based_on.id])
     if current.version != based_on.version and not _says_the_same(current, based_on):
         raise ConflictError(
             f"Chunk {based_on.id} was changed by someone else while you edited it. Your edit was not stored; "
@@ -113,7 +151,7 @@ def use(writer: StepWriter, ids: Sequence[int], reason: str) -> None:
     interaction = writer.advance()
     trace_ids = iter(writer.reserve("trace", len(ids)))
     for start in range(0, len(ids), BATCH):
-        batch = required(writer, ids[start : start + BATCH])
+        batch = required(writer.connection, ids[start : start + BATCH])
         writer.apply(
             [
                 row
@@ -128,7 +166,7 @@ def merge(writer: StepWriter, ids: Sequence[int], content: str) -> None:
     distinct = list(dict.fromkeys(int(value) for value in ids))
     if len(distinct) < 2:
         raise RefusedError("A merge needs at least two chunks. Nothing was changed.")
-    chunks = required(writer, distinct)
+    chunks = required(writer.connection, distinct)
     traces = [trace for rows in reading.traces(writer.connection, distinct[1:]).values() for trace in rows]
     changes = edits.merge(
         chunks,
@@ -142,12 +180,61 @@ def merge(writer: StepWriter, ids: Sequence[int], content: str) -> None:
     writer.apply([change for change in changes if not _known_relation(change, known)])
 
 
+_SHARED = (
+    "time",
+    "structure",
+    "classification",
+    "importance",
+    "strength",
+    "emotion",
+    "validity",
+    "provenance",
+)
+_OF_PARTS = (
+    *(name for name, item in FIELDS.items() if item.group in _SHARED and item.editable and item.column),
+    *("source", "recorded_at", "recorded_interaction", "pinned", "flashbulb"),
+)
+
+
+def split(writer: StepWriter, chunk_id: int, parts: Sequence[str]) -> None:
+    """Leave a chunk with the first of ``parts`` and make a chunk of each other, alike in all but the text.
+
+    Each new one has the presentations of the old, for what was used was all of them, and is linked to it.
+    """
+    (chunk,) = required(writer.connection, [chunk_id])
+    edits.require_mutable(chunk, "split")
+    changes = edits.edit_fields(chunk, {"content": parts[0]}, writer.now)
+    traces = reading.traces(writer.connection, [chunk_id])[chunk.id]
+    ids = writer.reserve("chunk", len(parts) - 1)
+    trace_ids = iter(writer.reserve("trace", len(traces) * len(ids)))
+    links = writer.reserve("relation", len(ids))
+    for key, link, text in zip(ids, links, parts[1:], strict=True):
+        part = _part(chunk, text, traces)
+        changes += addition(
+            part,
+            stored_fields(part),
+            ChunkId(key),
+            now=writer.now,
+            interaction=writer.interaction,
+            trace_ids=trace_ids,
+        )
+        relation = NewRelation(ChunkId(key), chunk.id, "related_to", evidence="split by hand")
+        changes.append(edits.relation_row(link, relation))
+    writer.apply(changes)
+
+
+def _part(chunk: Chunk, text: str, traces: Sequence[Trace]) -> NewChunk:
+    fields = {name: value for name in _OF_PARTS if (value := getattr(chunk, name)) is not None}
+    uses = [NewTrace(trace.interaction, trace.at, f"split from {chunk.id}") for trace in traces]
+    return NewChunk(content=text, fields=fields, tags=chunk.tags, entities=chunk.entities, traces=uses)
+
+
 def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> None:
     """Store relations; those that are there already stay as they are."""
     if faults := [fault for relation in wanted for fault in edits.relation_faults(relation)]:
         raise InvalidInputError(faults)
     ids = list(dict.fromkeys(end for relation in wanted for end in (relation.source, relation.target)))
-    required(writer, ids)
+    required(writer.connection, ids)
     known = {(r.source, r.target, r.kind) for r in reading.relations(writer.connection, ids)}
     new = [r for r in dict.fromkeys(wanted) if (r.source, r.target, r.kind) not in known]
     writer.apply(
