@@ -239,6 +239,11 @@ def stored_value(name: str, value: Any) -> Any:
     return _stored(value, FIELDS[name].kind)
 
 
+def converted(name: str, value: Any) -> Any:
+    """Return the stored form of a value that fits its field, as what the store holds does."""
+    return _stored(value, FIELDS[name].kind)
+
+
 def faults_in(values: Mapping[str, Any], *, editing: bool = False) -> list[str]:
     """Return every fault of these values by field; with ``editing``, fields the engine keeps are faults."""
     faults = []

@@ -124,8 +124,9 @@ def _says_the_same(chunk: Chunk, other: Chunk) -> bool:
 
 
 def field_edit(values: Mapping[str, Any], now: int) -> Edit:
-    """Return the edit that sets these fields."""
-    return lambda chunk: edits.edit_fields(chunk, values, now)
+    """Return the edit that sets these fields; raises InvalidInputError with every fault."""
+    columns, labels = edits.stored_fields(values)
+    return lambda chunk: edits.set_fields(chunk, columns, labels, now)
 
 
 def tag_edit(add: Sequence[str], remove: Sequence[str]) -> Edit:

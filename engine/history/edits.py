@@ -13,6 +13,7 @@ from engine.fields import (
     FIELDS,
     LARGEST_INTEGER,
     RELATION_KINDS,
+    converted,
     faults_in,
     is_text,
     stored_value,
@@ -39,15 +40,26 @@ def edit_fields(chunk: Chunk, values: Mapping[str, Any], now: int) -> list[RowCh
 
     Raises InvalidInputError with every fault, RefusedError for an immutable chunk.
     """
+    return set_fields(chunk, *stored_fields(values), now)
+
+
+def stored_fields(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Sequence[str]]]:
+    """Return the stored values of columns, and the labels, that an edit sets; raises InvalidInputError."""
     if faults := faults_in(values, editing=True):
         raise InvalidInputError(faults)
     columns = {name: stored_value(name, value) for name, value in values.items() if name not in _LABELS}
     if "content" in columns:
         columns["content_hash"] = text_hash(columns["content"])
+    return columns, {name: values[name] for name in _LABELS if name in values}
+
+
+def set_fields(
+    chunk: Chunk, columns: Mapping[str, Any], labels: Mapping[str, Sequence[str]], now: int
+) -> list[RowChange]:
+    """Set what :func:`stored_fields` gave; raises RefusedError for an immutable chunk."""
     changes = update(chunk, columns)
-    for name in _LABELS:
-        if name in values:
-            changes += relabel(chunk, name, remove=set(getattr(chunk, name)), add=values[name])
+    for name, values in labels.items():
+        changes += relabel(chunk, name, remove=set(getattr(chunk, name)), add=values)
     if changes:
         require_mutable(chunk, "edited")
         changes += update(chunk, {"edited_at": now})
@@ -89,7 +101,7 @@ def update(chunk: Chunk, columns: Mapping[str, Any]) -> list[RowChange]:
 
 def _stored(chunk: Chunk, name: str) -> Any:
     value = getattr(chunk, name)
-    return None if value is None else stored_value(name, value)
+    return None if value is None else converted(name, value)
 
 
 def relabel(

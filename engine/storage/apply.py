@@ -167,9 +167,10 @@ def _current_images(
 ) -> dict[tuple[Any, ...], dict[str, Any]]:
     keys = [_key_values(change) for change in changes]
     names = _KEYS[table]
+    compared = sorted({*names}.union(*(_expected(change) or () for change in changes)))
     marks = ", ".join(f"({', '.join('?' * len(names))})" for _ in keys)
     found = connection.exec_driver_sql(
-        f"SELECT * FROM {table} WHERE ({', '.join(names)}) IN (VALUES {marks})",
+        f"SELECT {', '.join(compared)} FROM {table} WHERE ({', '.join(names)}) IN (VALUES {marks})",
         tuple(value for key in keys for value in key),
     )
     images = [dict(row) for row in found.mappings()]

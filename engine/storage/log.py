@@ -125,14 +125,15 @@ def rows_of_step(
     Raises RefusedError at a payload that is not what was written.
     """
     order = "DESC" if newest_first else "ASC"
-    result = connection.exec_driver_sql(
+    found = driver.rows(
+        connection,
         # A step's rows lie together, before its header; read as they lie, they need no sorting.
         "SELECT seq, chunk_id, payload, payload_sha256 FROM log WHERE seq < ? AND seq > "
         "(SELECT coalesce(max(seq), 0) FROM log WHERE chunk_id IS NULL AND seq < ?) "
         f"AND +step = ? AND +chunk_id IS NOT NULL ORDER BY seq {order}",
         (info.position, info.position, info.step),
     )
-    for part in result.partitions(size):
+    while part := found.fetchmany(size):
         yield [(ChunkId(key), intact(seq, payload, written)) for seq, key, payload, written in part]
 
 

@@ -27,7 +27,10 @@ def bind_values(image: Image) -> dict[str, Any]:
 
 def image_of(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a database row as an image: every column, structured values decoded."""
-    return {name: json.loads(value) if name in _STRUCTURED else value for name, value in row.items()}
+    image = dict(row)
+    for name in _STRUCTURED & image.keys():
+        image[name] = json.loads(image[name])
+    return image
 
 
 def with_defaults(image: Image) -> dict[str, Any]:
@@ -40,14 +43,19 @@ def _time(value: int | None) -> Any:
 
 
 def _list(text: str) -> tuple[Any, ...]:
-    return tuple(json.loads(text))
+    return () if text == "[]" else tuple(json.loads(text))
+
+
+def _mapping(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {} if text == "{}" else json.loads(text)
+    return found
 
 
 _BY_KIND: Mapping[Kind, Callable[[Any], Any]] = {
     Kind.TIME: _time,
     Kind.FLAG: bool,
     Kind.LIST: _list,
-    Kind.MAPPING: json.loads,
+    Kind.MAPPING: _mapping,
 }
 _BY_NAME: Mapping[str, Callable[[Any], Any]] = {"tier": Tier, "status": Status}
 
