@@ -15,6 +15,11 @@ def main(arguments: list[str] | None = None) -> int:
     if problem := system_libraries.problem():
         sys.stderr.write(f"{problem}\n")
         return 1
+    from gui import platforms
+
+    if problem := platforms.problem():
+        sys.stderr.write(f"{problem}\n")
+        return 1
     from gui.app import run
 
     return run(options.store, sample=options.sample, safe=options.safe)

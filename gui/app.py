@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QApplication
 
 from engine import StepInfo
@@ -43,6 +43,7 @@ from gui.widgets.text import one_line
 
 GONE = "was deleted or replaced while it is open. Nothing can be written; export it to keep what was in it."
 SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
+ROOMY = QSize(1280, 800)  # what a text beside its values and the Inspector need; a small screen is filled
 
 
 class Workbench(QObject):
@@ -86,8 +87,8 @@ class Workbench(QObject):
     def show(self, store: Path | None = None, *, sample: bool = False) -> None:
         """Show the window, and open ``store`` or the sample in it."""
         if not self.layout.restore_geometry():
-            screen = self.window.screen().availableGeometry()
-            self.window.resize(screen.size() * SCREEN_SHARE)
+            screen = self.window.screen().availableGeometry().size()
+            self.window.resize((screen * SCREEN_SHARE).expandedTo(ROOMY).boundedTo(screen))
         self.window.show()
         if store is not None:
             self.stores.open(store)
@@ -124,6 +125,7 @@ class Workbench(QObject):
         self.inspector.left.connect(self._focus_view)
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
+        self.stores.told.connect(self._on_told)
         self.watcher.noticed.connect(self._on_noticed)
         self.watcher.moved.connect(self._on_moved)
         self.window.alarm.activated.connect(self.window.commands["store.export"].trigger)
@@ -144,6 +146,10 @@ class Workbench(QObject):
         """Say that the store is gone from under the window before a write has to fail."""
         text = "" if in_place or self.session.engine is None else f"{self.session.engine.path.name} {GONE}"
         self.window.alarm.say(text, action="Export…", tone="danger", closable=False)
+
+    def _on_told(self, text: str) -> None:
+        """Say that another file was opened than was asked for."""
+        self.notifications.add(Notification("A fresh copy of the sample was opened", text))
 
     def _on_noticed(self, steps: list[StepInfo]) -> None:
         """Tell what others wrote to the store while it is looked at."""

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from engine import AsOf, StepInfo
 
 UNKNOWN = "unknown"
+WHEN, OWN_WHEN = "When (UTC)", "Store's clock"
+OWN_CLOCK = (
+    "This store lives by a simulated clock, which dates what happens, in UTC. "
+    "A star marks a step that was really made at another time, which its tool tip gives."
+)
 
 
 def moment(at: datetime | None) -> str:
@@ -22,6 +28,11 @@ def dated(step: StepInfo) -> str:
 def really(step: StepInfo) -> str:
     """Say what the star of :func:`dated` means, "" where there is none."""
     return f"* simulated date; really made {moment(step.written_at)} UTC" if step.written_at else ""
+
+
+def heading(steps: Iterable[StepInfo]) -> tuple[str, str]:
+    """Return the heading over the dates of steps, which says whose clock they are, and its tool tip."""
+    return (OWN_WHEN, OWN_CLOCK) if any(step.written_at for step in steps) else (WHEN, "")
 
 
 def day(at: datetime) -> str:

@@ -38,7 +38,7 @@ from gui.widgets.toasts import ToastStack
 
 TITLE = "Mnemoscope"
 STATE_VERSION = 1
-INSPECTOR_UNITS = 90  # of width, where there is room
+INSPECTOR_UNITS = 88  # of width, where there is room
 NARROW_UNITS = 230  # of width for the window; in less its bars give way
 ROOMY_UNITS = 125  # of width for the view; in less the Inspector gives way
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea

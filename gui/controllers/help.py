@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from importlib import metadata
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import Actions
@@ -16,7 +16,7 @@ from gui.menus import MENUS, Menu
 from gui.settings import APPLICATION
 from gui.typography import space
 from gui.widgets.buttons import button
-from gui.widgets.dialogs import TextDialog
+from gui.widgets.dialogs import TextDialog, keep_inside
 from gui.widgets.labels import PlainLabel
 
 ABOUT = "Inspector and editor for the long-term memory of AI agents."
@@ -69,6 +69,10 @@ class KeysDialog(QDialog):
             row.addLayout(column)
         self._build(row)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        keep_inside(self)
+
     def _build(self, row: QHBoxLayout) -> None:
         inside = QWidget()
         row.setContentsMargins(space(5), space(5), space(5), space(5))
@@ -81,7 +85,11 @@ class KeysDialog(QDialog):
         close.setDefault(True)
         close.clicked.connect(self.accept)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, space(5), 0, 0)
+        column.setSpacing(0)
+        heading = PlainLabel(self.windowTitle(), role="heading")
+        heading.setContentsMargins(space(5), 0, space(5), 0)
+        column.addWidget(heading)
         column.addWidget(area, 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(space(5), space(3), space(5), space(4))
@@ -89,7 +97,7 @@ class KeysDialog(QDialog):
         foot.addWidget(PlainLabel(note, role="small", tone="tertiary"), 1)
         foot.addWidget(close)
         column.addLayout(foot)
-        self.resize(inside.sizeHint().width() + space(8), space(150))
+        self.resize(inside.sizeHint().width() + space(8), inside.sizeHint().height() + space(28))
 
 
 def _group(menu: Menu, commands: Actions) -> QWidget | None:

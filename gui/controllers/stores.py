@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
 
 import platformdirs
@@ -17,6 +19,7 @@ from engine import (
     EndpointEmbedder,
     EndpointSettings,
     MemoryEngine,
+    NewerStoreError,
     NotFoundError,
     Progress,
     create_sample,
@@ -40,10 +43,12 @@ class Stores(QObject):
 
     Signals:
         opened: a store was opened and is looked at.
+        told: another file was opened than was asked for; carries a sentence on why.
         dropped: files to import were dropped; carries their paths.
     """
 
     opened = Signal()
+    told = Signal(str)
     dropped = Signal(list)
 
     def __init__(
@@ -141,6 +146,8 @@ class Stores(QObject):
         else:
             self._views.show(self._views.current)
         self.opened.emit()
+        if opened.note:
+            self.told.emit(opened.note)
 
     def _close(self) -> None:
         self.remember_layout()
@@ -258,10 +265,11 @@ def sample_path() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """An open store, and the endpoint that makes its vectors, if any."""
+    """An open store, the endpoint that makes its vectors, if any, and what is to be said of it."""
 
     engine: MemoryEngine
     endpoint: EndpointEmbedder | None
+    note: str = ""
 
     def close(self) -> None:
         try:
@@ -272,11 +280,22 @@ class _Opened:
 
 
 def _sample(progress: Progress, embedding: Embedding) -> _Opened:
-    path = sample_path()
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        create_sample(path, progress)
-    return _with_embedder(path, embedding)
+    """Open the sample; a copy that a newer version wrote is left as it is, and another made beside it."""
+    first = sample_path()
+    first.parent.mkdir(parents=True, exist_ok=True)
+    others = (first.with_stem(f"{first.stem}-{number}") for number in count(2))
+    paths = chain([first], others)
+    while True:
+        path = next(paths)
+        if not path.exists():
+            create_sample(path, progress)
+        with suppress(NewerStoreError):
+            opened = _with_embedder(path, embedding)
+            return opened if path == first else replace(opened, note=_beside(first, path))
+
+
+def _beside(newer: Path, path: Path) -> str:
+    return f"{newer} was written by a newer version and left as it is; this is a copy beside it, {path.name}."
 
 
 def _opened(path: Path, embedding: Embedding, *, create: bool) -> _Opened:

@@ -48,6 +48,7 @@ class ListTableModel(QAbstractTableModel, Generic[T]):
     def __init__(self, columns: Sequence[ListColumn[T]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns = tuple(columns)
+        self._headings: dict[str, tuple[str, str]] = {}
         self._values: Sequence[T] = ()
 
     @property
@@ -59,6 +60,11 @@ class ListTableModel(QAbstractTableModel, Generic[T]):
     def values(self) -> Sequence[T]:
         """The value of each row."""
         return self._values
+
+    def set_heading(self, key: str, title: str, tip: str) -> None:
+        """Head a column otherwise, with a tool tip."""
+        self._headings[key] = (title, tip)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     def set_values(self, values: Sequence[T]) -> None:
         """Show other values."""
@@ -99,8 +105,11 @@ class ListTableModel(QAbstractTableModel, Generic[T]):
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal:
             return None
+        title, tip = self._headings.get(self._columns[section].key, (self._columns[section].title, ""))
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[section].title
+            return title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(tip) or None
         if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].right:
             return RIGHT
         return None

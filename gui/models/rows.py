@@ -99,7 +99,7 @@ COLUMNS: tuple[Column, ...] = (
     Column(key="content", title="Content", text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
            sample="The build breaks when the cache", order="content"),
     Column(key="category", title="Category", text=lambda f: one_line(f.chunk.category, LABEL_LIMIT),
-           sample="MM preference", look=Look.CATEGORY, order="category"),
+           sample="M preference", look=Look.CATEGORY, order="category"),
     Column(key="tier", title="Tier", text=lambda f: str(f.chunk.tier), sample="episodic", look=Look.QUIET,
            order="tier", shown=False, tip="Cognitive tier: working, episodic, semantic, dormant"),
     Column(key="status", title="Status", text=lambda f: str(f.chunk.status), sample="superseded",

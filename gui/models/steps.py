@@ -9,15 +9,15 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from engine import StepInfo
-from gui.formats import dated, really
+from gui.formats import WHEN, dated, heading, really
 from gui.palette import tokens
-from gui.widgets.text import one_line
+from gui.widgets.text import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS: tuple[tuple[str, Callable[[StepInfo], str]], ...] = (
     ("Step", lambda step: str(step.step)),
-    ("When (UTC)", dated),
+    (WHEN, dated),
     ("Who", lambda step: one_line(step.actor)),
     ("What", lambda step: one_line(step.label)),
     ("State", lambda step: "undone" if step.undone else ""),
@@ -30,11 +30,18 @@ class StepsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps: Sequence[StepInfo] = ()
+        self._when = heading(())
+
+    @property
+    def steps(self) -> Sequence[StepInfo]:
+        """The steps, newest first."""
+        return self._steps
 
     def set_steps(self, steps: Sequence[StepInfo]) -> None:
         """Show other steps."""
         self.beginResetModel()
         self._steps = tuple(steps)
+        self._when = heading(steps)
         self.endResetModel()
 
     def step(self, row: int) -> StepInfo | None:
@@ -54,9 +61,12 @@ class StepsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
-            return COLUMNS[section][0]
-        return None
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        title, tip = self._when if COLUMNS[section][0] == WHEN else (COLUMNS[section][0], "")
+        if role == Qt.ItemDataRole.DisplayRole:
+            return title
+        return tooltip(tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         step = self.step(index.row())

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 
 from engine import AsOf, Changes, StepInfo
 from gui import edits
-from gui.formats import really
+from gui.formats import WHEN, really
 from gui.models.steps import StepsModel
+from gui.reversals import REDO, UNDO, way_of, words
 from gui.session import Session
 from gui.typography import space
 from gui.widgets.buttons import button
@@ -21,12 +22,11 @@ from gui.widgets.text import tooltip
 SHOWN = 500
 COLUMNS = (
     ColumnSpec("step", "Step", "100000"),
-    ColumnSpec("at", "When (UTC)", "2026-05-03 14:22 *"),
-    ColumnSpec("actor", "Who", "assistant of ours"),
+    ColumnSpec("at", WHEN, "2026-05-03 14:22 *"),
+    ColumnSpec("actor", "Who", "assistant"),
     ColumnSpec("label", "What", "Edit content of chunk 1"),
     ColumnSpec("state", "State", "undone"),
 )
-REVERSALS = ("undo", "redo")
 LOOK_TIP = "Compute activation, retention and recall as they were after this step; nothing is undone"
 
 
@@ -39,8 +39,8 @@ class StepsPanel(QWidget):
         self.model = StepsModel(self)
         self.table = DataTable("Steps")
         self.look = button("Values as of here", icon="clock")
-        self.undo = button("Undo this step", icon="undo")
-        self.redo = button("Redo this step", icon="redo")
+        self.undo = button(UNDO, icon="undo")
+        self.redo = button(REDO, icon="redo")
         self._hint = ElidedLabel(role="small", tone="secondary")
         self._pages = QStackedWidget()
         self.setProperty("surface", "surface")
@@ -102,13 +102,14 @@ class StepsPanel(QWidget):
 
     def _on_row(self, _row: int = -1) -> None:
         step = self.chosen
-        reversible = step is not None and self.session.writable and step.kind not in (*REVERSALS, "erase")
-        undone = step is not None and step.undone
+        way = way_of(step, self.model.steps) if step is not None else ""
         self.look.setEnabled(step is not None)
-        self.undo.setEnabled(reversible and not undone)
-        self.redo.setEnabled(reversible and undone)
-        self.undo.setVisible(not undone)
-        self.redo.setVisible(undone)
+        for offered, act, text in zip((self.undo, self.redo), ("undo", "redo"), words(step), strict=True):
+            offered.setText(text)
+            offered.setAccessibleName(text)
+            offered.setEnabled(way == act and self.session.writable)
+        self.undo.setVisible(way != "redo")
+        self.redo.setVisible(way == "redo")
         self._hint.setText("" if step is None else described(step))
 
     def _show_menu(self, place: QPoint) -> None:
@@ -138,6 +139,8 @@ class StepsPanel(QWidget):
 def described(step: StepInfo) -> str:
     """Return what there is to know about a step besides its label."""
     parts = [f"{step.changed:,} {'chunk' if step.changed == 1 else 'chunks'} changed"]
+    if step.back_to is not None:
+        parts.append(f"takes the store back to before step {step.back_to}")
     if step.undoes is not None:
         parts.append(f"reverses step {step.undoes}" if step.kind == "undo" else f"repeats step {step.undoes}")
     if skipped := step.details.get("skipped"):

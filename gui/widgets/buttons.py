@@ -61,6 +61,7 @@ class SegmentedControl(QWidget):
         layout.setSpacing(2)
         for index, (_, text) in enumerate(options):
             layout.addWidget(self._segment(index, text))
+        self._group.idToggled.connect(self._on_toggled)
         self._group.idClicked.connect(self._on_clicked)
         self._group.button(0).setChecked(True)
 
@@ -77,10 +78,16 @@ class SegmentedControl(QWidget):
         segment = QToolButton()
         segment.setText(text)
         segment.setCheckable(True)
+        segment.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         segment.setProperty("kind", "segment")
         segment.setAccessibleName(text)
         self._group.addButton(segment, index)
         return segment
+
+    def _on_toggled(self, index: int, chosen: bool) -> None:
+        """Let Tab stop at what is chosen; the arrow keys lead to the others."""
+        policy = Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus
+        self._group.button(index).setFocusPolicy(policy)
 
     def _on_clicked(self, index: int) -> None:
         self.changed.emit(self._values[index])

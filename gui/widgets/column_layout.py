@@ -66,7 +66,7 @@ class ColumnLayout(QObject):
         body = QFontMetrics(self._table.font())
         for section, column in enumerate(self._columns):
             sampled = body.horizontalAdvance(column.sample) + space(PADDING_UNITS)
-            width = max(sampled, title_width(column.title))
+            width = max(sampled, title_width(column.title, sortable=self._header.isSortIndicatorShown()))
             if section == self._stretched:
                 self._least = width
             else:

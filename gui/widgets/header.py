@@ -13,6 +13,7 @@ from gui.typography import Size, sized, space
 PADDING_UNITS = 2
 ARROW_UNITS = 3
 GAP_UNITS = 1
+ROUNDING_UNITS = 0.5  # a text is a little wider than the whole pixels it is told to take
 
 
 def title_font() -> QFont:
@@ -20,10 +21,11 @@ def title_font() -> QFont:
     return sized(Size.SMALL, QFont.Weight.Medium)
 
 
-def title_width(title: str) -> int:
-    """Return the room that a title needs together with its arrow."""
+def title_width(title: str, *, sortable: bool = True) -> int:
+    """Return the room that a title needs, together with its arrow if rows can be sorted by it."""
     text = QFontMetrics(title_font()).horizontalAdvance(title)
-    return text + space(2 * PADDING_UNITS + ARROW_UNITS + GAP_UNITS)
+    arrow = space(ARROW_UNITS + GAP_UNITS) if sortable else 0
+    return text + space(2 * PADDING_UNITS + ROUNDING_UNITS) + arrow
 
 
 class TableHeader(QHeaderView):

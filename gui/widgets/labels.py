@@ -97,6 +97,7 @@ class ElidedLabel(QLabel):
         option.initFrom(self)
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
         shown = self.fontMetrics().elidedText(self.text(), self._mode, self.contentsRect().width())
+        shown = "" if shown == "…" else shown  # dots alone say nothing
         self.style().drawItemText(
             painter,
             self.contentsRect(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gui.typography import space
@@ -52,4 +53,13 @@ class LogPanel(QPlainTextEdit):
 
     def listen(self, handler: PanelHandler) -> None:
         """Show what ``handler`` receives from now on."""
-        handler.relay.line.connect(self.appendPlainText, Qt.ConnectionType.QueuedConnection)
+        handler.relay.line.connect(self._append, Qt.ConnectionType.QueuedConnection)
+
+    def _append(self, line: str) -> None:
+        """Add a line; the cursor waits at its start, since Qt scrolls to the cursor when the panel shows."""
+        cursor = self.textCursor()
+        follows = cursor.block() == self.document().lastBlock() and not cursor.hasSelection()
+        self.appendPlainText(line)
+        if follows:
+            self.moveCursor(QTextCursor.MoveOperation.End)
+            self.moveCursor(QTextCursor.MoveOperation.StartOfBlock)

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -118,10 +118,14 @@ class QuickPick(QDialog):
             self.list.setCurrentIndex(self.model.index(0))
         self._note.setText(note)
         self._note.setVisible(bool(note))
+        self.adjustSize()
 
     def open_over(self, window: QWidget) -> None:
-        """Show near the top of ``window``, in its middle."""
-        self.resize(min(space(WIDTH_UNITS), window.width() - space(8)), space(ROW_UNITS * SHOWN + 16))
+        """Show near the top of ``window``, in its middle, with as many whole rows as it has room for."""
+        rows = min(SHOWN, round(window.height() * (1 - 2 * TOP_SHARE)) // space(ROW_UNITS))
+        self.list.setFixedHeight(rows * space(ROW_UNITS))
+        self.setFixedWidth(min(space(WIDTH_UNITS), window.width() - space(8)))
+        self.adjustSize()
         place = QRect(0, 0, self.width(), self.height())
         place.moveCenter(window.rect().center())
         place.moveTop(round(window.height() * TOP_SHARE))
@@ -196,12 +200,13 @@ class _EntryDelegate(QStyledItemDelegate):
 
     def _left(self, painter: QPainter, area: QRect, entry: Entry) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        metrics, elide = painter.fontMetrics(), Qt.TextElideMode.ElideRight
-        title = metrics.elidedText(one_line(entry.title), elide, area.width())
+        metrics, elide, gap = painter.fontMetrics(), Qt.TextElideMode.ElideRight, space(3)
+        small = QFontMetrics(sized(Size.SMALL))
+        detail = small.elidedText(one_line(entry.detail), elide, area.width() // 2)
+        room = area.width() - (small.horizontalAdvance(detail) + gap if detail else 0)
+        title = metrics.elidedText(one_line(entry.title), elide, room)
         painter.drawText(area, middle, title)
-        area.setLeft(area.left() + metrics.horizontalAdvance(title) + space(3))
-        if entry.detail and area.width() > space(10):
-            painter.setFont(sized(Size.SMALL))
-            painter.setPen(QColor(tokens().text_tertiary))
-            detail = painter.fontMetrics().elidedText(one_line(entry.detail), elide, area.width())
-            painter.drawText(area, middle, detail)
+        area.setLeft(area.left() + metrics.horizontalAdvance(title) + gap)
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().text_tertiary))
+        painter.drawText(area, middle, detail)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -145,6 +147,28 @@ def test_the_sample_opens_as_a_copy_of_ones_own(
     settle(workbench, qtbot)
     assert (tmp_path / "mnemoscope" / "sample.db").exists()
     assert workbench.session.writable
+
+
+def test_a_sample_of_a_newer_version_is_left_as_it_is(
+    workbench: Workbench, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fresh copy beside it opens, and a notification says so."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    newer = tmp_path / "mnemoscope" / "sample.db"
+    newer.parent.mkdir()
+    MemoryEngine.open(newer).close()
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("PRAGMA user_version = 1000")
+    before = newer.read_bytes()
+
+    workbench.window.commands["store.sample"].trigger()
+
+    qtbot.waitUntil(lambda: workbench.session.engine is not None, timeout=30_000)
+    settle(workbench, qtbot)
+    assert workbench.session.engine is not None
+    assert workbench.session.engine.path.name == "sample-2.db"
+    assert newer.read_bytes() == before
+    assert "written by a newer version" in workbench.notifications.at(0).text
 
 
 def test_a_read_only_store_says_so(workbench: Workbench, store: Path, qtbot: QtBot) -> None:

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk
-from gui.app import Workbench
+from gui.app import ROOMY, Workbench
+from gui.main_window import INSPECTOR_UNITS
 from gui.models.rows import COLUMNS
 from gui.typography import space
+from gui.views.browse import BrowseView
+from gui.views.steps import StepsPanel
 from gui.widgets.notifications import Notification, Severity
 from tests.gui.conftest import open_store, settle
 
@@ -36,7 +39,40 @@ def test_every_view_has_its_room_in_a_small_window(
         assert opened.views.view is not None
         assert opened.views.view.minimumSizeHint().width() <= window.stack.width()
     inspector = window.dock("inspector")
-    assert inspector.minimumSizeHint().width() <= inspector.width() < space(90)
+    assert inspector.minimumSizeHint().width() <= inspector.width() <= space(INSPECTOR_UNITS)
+
+
+def test_the_history_leaves_the_window_narrow(opened: Workbench, qtbot: QtBot) -> None:
+    """With the dock open and a step chosen, the window still takes a half of a large screen, and less."""
+    window, steps = opened.window, opened.window.dock("steps").widget()
+    assert isinstance(steps, StepsPanel)
+    window.reveal("steps")
+    settle(opened, qtbot)
+    steps.table.setCurrentIndex(steps.model.index(0, 0))
+
+    window.resize(500, 600)
+
+    assert window.width() <= space(180)
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_texts_have_the_most_room_at_the_first_start(opened: Workbench, qtbot: QtBot, width: int) -> None:
+    """The content takes what other columns leave, which is more than any of them has."""
+    opened.window.resize(width, 800)
+    settle(opened, qtbot)
+    view = opened.views.view
+    assert isinstance(view, BrowseView)
+    widths = {COLUMNS[section].key: view.table.columnWidth(section) for section in view.table.columns.shown()}
+
+    assert widths["content"] >= space(95) + width - 1280
+    assert sum(widths.values()) == view.table.viewport().width()
+
+
+def test_the_first_window_has_room_on_a_small_screen(workbench: Workbench) -> None:
+    """It fills a screen that is no larger than what it needs."""
+    screen = workbench.window.screen().availableGeometry().size()
+
+    assert workbench.window.size() == ROOMY.boundedTo(screen)
 
 
 def test_the_inspector_keeps_its_width_where_there_is_room(opened: Workbench, qtbot: QtBot) -> None:
@@ -44,16 +80,16 @@ def test_the_inspector_keeps_its_width_where_there_is_room(opened: Workbench, qt
     inspector = opened.window.dock("inspector")
     for width in (1280, 1600):
         opened.window.resize(width, 800)
-        qtbot.waitUntil(lambda: inspector.width() == space(90))
+        qtbot.waitUntil(lambda: inspector.width() == space(INSPECTOR_UNITS))
         opened.window.resize(800, 800)
-        qtbot.waitUntil(lambda: inspector.width() < space(90))
+        qtbot.waitUntil(lambda: inspector.width() < space(INSPECTOR_UNITS))
 
 
 def test_the_width_that_a_person_gives_the_inspector_is_kept(opened: Workbench, qtbot: QtBot) -> None:
     """It comes back with the room for it."""
     window, inspector = opened.window, opened.window.dock("inspector")
     window.resize(1600, 800)
-    qtbot.waitUntil(lambda: inspector.width() == space(90))
+    qtbot.waitUntil(lambda: inspector.width() == space(INSPECTOR_UNITS))
     window.resizeDocks([inspector], [500], Qt.Orientation.Horizontal)  # as dragging its edge does
     qtbot.waitUntil(lambda: inspector.width() == 500)
 

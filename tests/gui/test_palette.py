@@ -85,8 +85,8 @@ def test_text_on_coloured_ground_is_readable(palette: Palette) -> None:
 
 @THEMES
 def test_focus_marks_stand_out(palette: Palette) -> None:
-    """Focus rings and the frames of check boxes reach a contrast of 3."""
-    for surface in (palette.window, palette.surface, palette.sunken):
+    """Focus rings and the frames of fields and check boxes reach a contrast of 3."""
+    for surface in (palette.window, palette.surface, palette.raised, palette.sunken):
         assert contrast(palette.accent, surface) >= 3
         assert contrast(palette.border_strong, surface) >= 3
 

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QImage
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gui import icons
@@ -105,3 +113,20 @@ def test_widgets_take_the_new_font_at_once(theme: Theme, qtbot: QtBot) -> None:
     theme.apply(Mode.LIGHT, 1.6)
 
     assert button.sizeHint().width() > before.width()
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+@pytest.mark.parametrize("kind", [QLineEdit, QComboBox, QSpinBox, QPlainTextEdit])
+def test_fields_are_framed_so_that_they_stand_out(
+    theme: Theme, qtbot: QtBot, mode: Mode, kind: type[QWidget]
+) -> None:
+    """Their frame has the colour that reaches a contrast of 3."""
+    theme.apply(mode)
+    field = kind()
+    qtbot.addWidget(field)
+    field.resize(120, 60)
+    field.ensurePolished()
+
+    edge = field.grab().toImage().pixelColor(0, 30).name().upper()
+
+    assert edge == tokens().border_strong

@@ -49,7 +49,7 @@ BACKGROUND = (
 )  # readers of SVG give up on paths that are longer than a quarter
 MOST_POINTS = 100_000  # of the curves in the background; more would make panning heavy
 ROOMY_UNITS = 170
-HEADERS = ("Next to fall", "now", "falls")
+HEADERS = ("Next to fall", "Now", "Falls")
 ID = Qt.ItemDataRole.UserRole
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import ChunkChange
-from gui.formats import dated, really
+from gui.formats import WHEN, dated, heading, really
 from gui.models.list_table import ListColumn, ListTableModel
+from gui.reversals import REDO, UNDO, way_of, words
 from gui.typography import space
 from gui.views.inspector.small_table import SmallTable
 from gui.views.inspector.values_text import both_sides
@@ -17,7 +18,6 @@ from gui.widgets.buttons import button
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 
-UNDOABLE_NOT = ("undo", "redo", "erase")
 LINE_LENGTH = 42  # characters, about
 MOST_LINES = 12
 
@@ -28,9 +28,9 @@ def _tone(change: ChunkChange) -> str:
 
 # fmt: off
 COLUMNS: tuple[ListColumn[ChunkChange], ...] = (
-    ListColumn(key="at", title="When (UTC)", text=lambda c: dated(c.step), sample="2026-05-03 14:22 *",
+    ListColumn(key="at", title=WHEN, text=lambda c: dated(c.step), sample="2026-05-03 14:22 *",
                tone=_tone),
-    ListColumn(key="actor", title="Who", text=lambda c: c.step.actor, sample="curator", tone=_tone),
+    ListColumn(key="actor", title="Who", text=lambda c: c.step.actor, sample="agent", tone=_tone),
     ListColumn(key="kind", title="What", text=lambda c: c.step.kind.capitalize(), sample="Supersede",
                tone=_tone),
 )
@@ -55,8 +55,8 @@ class ChunkHistory(QWidget):
         self.table = SmallTable("Steps that changed this chunk", self.model, stretched="actor")
         self.diff = DiffView()
         self._caption = PlainLabel(role="small", tone="secondary", wrap=True)
-        self.undo = button("Undo this step", icon="undo")
-        self.redo = button("Redo this step", icon="redo")
+        self.undo = button(UNDO, icon="undo")
+        self.redo = button(REDO, icon="redo")
         self._build()
         self.table.current_row_changed.connect(self._on_row)
         self.undo.clicked.connect(self._on_undo)
@@ -73,6 +73,7 @@ class ChunkHistory(QWidget):
         kept = self.chosen.step.step if self.chosen else None
         self._writable = writable
         self.model.set_values(history)
+        self.model.set_heading("at", *heading(change.step for change in history))
         rows = [row for row, change in enumerate(history) if change.step.step == kept]
         self.table.fit()
         if history:
@@ -95,10 +96,12 @@ class ChunkHistory(QWidget):
 
     def _on_row(self) -> None:
         change = self.chosen
-        able = change is not None and self._writable and change.step.kind not in UNDOABLE_NOT
-        undone = change is not None and change.step.undone
-        self.undo.setVisible(able and not undone)
-        self.redo.setVisible(able and undone)
+        step = change.step if change is not None and self._writable else None
+        way = way_of(step, [other.step for other in self.model.values]) if step is not None else ""
+        for offered, act, text in zip((self.undo, self.redo), ("undo", "redo"), words(step), strict=True):
+            offered.setText(text)
+            offered.setAccessibleName(text)
+            offered.setVisible(way == act)
         self._caption.setVisible(change is not None)
         self.diff.setVisible(change is not None and not change.redacted)
         if change is not None:

@@ -9,8 +9,8 @@ from math import ceil
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine import Chunk, Trace
-from gui.formats import UNKNOWN, as_of, count, moment, share, signed
+from engine import Chunk, StepInfo, Trace
+from gui.formats import UNKNOWN, WHEN, as_of, count, heading, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.typography import space
 from gui.views.inspector.details import Details, Link
@@ -64,9 +64,9 @@ def _utc(text: str) -> str:
 TRACE_COLUMNS: tuple[ListColumn[Trace], ...] = (
     ListColumn(key="interaction", title="Interaction", text=lambda t: f"{t.interaction:,}", sample="100,000",
                right=True),
-    ListColumn(key="at", title="When (UTC)", text=lambda t: moment(t.at) or "unknown date",
+    ListColumn(key="at", title=WHEN, text=lambda t: moment(t.at) or "unknown date",
                sample="2026-05-03 14:22", tone=lambda t: "text" if t.at else "text_tertiary"),
-    ListColumn(key="reason", title="Why", text=lambda t: t.reason, sample="recorded"),
+    ListColumn(key="reason", title="Why", text=lambda t: t.reason, sample="used"),
 )
 # fmt: on
 
@@ -85,10 +85,11 @@ class AccessLog(QWidget):
         column.addWidget(self._summary)
         column.addWidget(self.table)
 
-    def show_traces(self, chunk: Chunk, traces: Sequence[Trace]) -> None:
-        """Show a chunk's traces."""
+    def show_traces(self, chunk: Chunk, traces: Sequence[Trace], steps: Sequence[StepInfo]) -> None:
+        """Show a chunk's traces; the steps that changed it tell whose clock dates them."""
         self._summary.setText(_use_summary(chunk, traces))
         self.model.set_values(traces[::-1])
+        self.model.set_heading("at", *heading(steps))
         self.table.setVisible(bool(traces))
         self.table.fit()
 

@@ -72,7 +72,7 @@ class Page(QWidget):
             return
         chunk, found, writable = self._details
         if self.sections["uses"].expanded:
-            self.accesses.show_traces(chunk, found.traces)
+            self.accesses.show_traces(chunk, found.traces, [change.step for change in found.history])
         if self.sections["relations"].expanded:
             self.relations.show_links(found.links)
         if self.sections["history"].expanded:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import pairwise
 
 import numpy as np
 from PySide6.QtGui import QColor
 
-from engine import FIELDS, Kind, MemoryEngine, TextColumn
+from engine import FIELDS, AsOf, Kind, MemoryEngine, TextColumn
 from gui.formats import moment, share, signed
 from gui.palette import tokens
 from gui.widgets.plots.raster import Classes
@@ -19,6 +20,8 @@ STEPS = 7
 RAMP = "viridis"
 LOWEST, HIGHEST = 2, 98  # percentiles: one outlier must not make all others look the same
 ONE_COLOUR, ACTIVATION, RETENTION = "", "activation", "retention"
+MOVING = (ACTIVATION, RETENTION)  # values that differ from moment to moment
+UNKNOWN, NOT_YET = "unknown", "unknown or not yet stored"
 CHOICES: tuple[tuple[str, str], ...] = (
     (ONE_COLOUR, "One colour"),
     *((name, FIELDS[name].label) for name in ("category", "tier", "status", "type", "session", "speaker")),
@@ -41,18 +44,19 @@ class Meaning:
 class Colouring:
     """The class of each point (n,) and what each class means; those of numbers are steps of a ramp.
 
-    The last class holds what has no value, or a value that is too rare for a colour of its own.
+    The last class holds what has no value, or a value that is too rare for a colour of its own.  A ramp has
+    two ``ends``, as they are written.
     """
 
     field: str
     classes: Classes
     meanings: tuple[Meaning, ...]
-    ramp: bool = False
+    ends: tuple[str, str] | None = None
 
     def colours(self) -> list[QColor]:
         """Return the colour of each class in the theme in force."""
         palette, shown = tokens(), len(self.meanings) - 1
-        if self.ramp:
+        if self.ends:
             coloured = _ramp(shown, dark=palette.is_dark)
         elif self.field == ONE_COLOUR:
             return [QColor(palette.accent)]
@@ -61,13 +65,13 @@ class Colouring:
         return [*coloured, QColor(palette.chart_muted)]
 
 
-def ask_colouring(engine: MemoryEngine, field: str, ids: np.ndarray) -> Colouring:
-    """Return the colours of these chunks by a field, or by a value that the engine computes."""
+def ask_colouring(engine: MemoryEngine, field: str, ids: np.ndarray, as_of: AsOf | None = None) -> Colouring:
+    """Return the colours of these chunks by a field, or by a value computed for now or another moment."""
     if field == ONE_COLOUR:
         return Colouring(field, np.zeros(len(ids), np.uint8), (Meaning("chunks", len(ids)),))
-    if field in (ACTIVATION, RETENTION):
-        values = engine.activation(ids) if field == ACTIVATION else engine.retention(ids)
-        return by_number(field, values, signed if field == ACTIVATION else share)
+    if field in MOVING:
+        ask, write = (engine.activation, signed) if field == ACTIVATION else (engine.retention, share)
+        return by_number(field, ask(ids, as_of=as_of), write, NOT_YET if as_of else UNKNOWN)
     column = engine.column(field, ids)
     if isinstance(column, TextColumn):
         return by_text(field, column)
@@ -86,18 +90,31 @@ def by_text(field: str, column: TextColumn) -> Colouring:
     return Colouring(field, classes, (*meanings, Meaning("rarer values", others)))
 
 
-def by_number(field: str, values: np.ndarray, write: Callable[[float], str]) -> Colouring:
-    """Return steps of a ramp between the lowest and highest values, the few most extreme ones aside."""
+def by_number(
+    field: str, values: np.ndarray, write: Callable[[float], str], rest: str = UNKNOWN
+) -> Colouring:
+    """Return steps of a ramp between the lowest and highest values, the few most extreme ones aside.
+
+    Where all values are written alike there is one colour, and no ramp.
+    """
     known = values[np.isfinite(values)]
-    low, high = np.percentile(known, [LOWEST, HIGHEST]) if len(known) else (0.0, 1.0)
-    edges = np.linspace(low, high, STEPS + 1)
-    steps = np.clip(np.searchsorted(edges, np.nan_to_num(values), side="right") - 1, 0, STEPS - 1)
-    classes = np.where(np.isfinite(values), steps, STEPS).astype(np.uint8)
-    counts = np.bincount(classes, minlength=STEPS + 1).tolist()
-    meanings = [
-        Meaning(write(float(edge)), count) for edge, count in zip(edges, counts[:STEPS], strict=False)
-    ]
-    return Colouring(field, classes, (*meanings, Meaning("unknown", counts[STEPS])), ramp=True)
+    low, high = np.percentile(known, [LOWEST, HIGHEST]) if len(known) else (0.0, 0.0)
+    ends = write(float(low)), write(float(high))
+    shown = STEPS if ends[0] != ends[1] else 1
+    edges = np.linspace(low, high, shown + 1)
+    steps = np.clip(np.searchsorted(edges, np.nan_to_num(values), side="right") - 1, 0, shown - 1)
+    classes = np.where(np.isfinite(values), steps, shown).astype(np.uint8)
+    counts = np.bincount(classes, minlength=shown + 1).tolist()
+    names = _ranges([write(float(edge)) for edge in edges]) if shown > 1 else ends[:1]
+    meanings = tuple(Meaning(name, count) for name, count in zip((*names, rest), counts, strict=True))
+    return Colouring(field, classes, meanings, ends if shown > 1 else None)
+
+
+def _ranges(edges: Sequence[str]) -> Iterator[str]:
+    """Name each step of a ramp; its ends take in the few values beyond them."""
+    yield f"up to {edges[1]}"
+    yield from (f"{low} to {high}" for low, high in pairwise(edges[1:-1]))
+    yield f"{edges[-2]} and more"
 
 
 def _term(field: str, value: str) -> str:

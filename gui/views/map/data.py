@@ -13,7 +13,7 @@ from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.views.map.cloud import Cloud, Shown, ask_cloud
-from gui.views.map.colouring import ONE_COLOUR, Colouring, ask_colouring
+from gui.views.map.colouring import MOVING, ONE_COLOUR, Colouring, ask_colouring
 from gui.widgets.plots.raster import Frame, Mask, within
 
 TITLE = "Lay out the map"
@@ -49,6 +49,7 @@ class MapData(QObject):
         session.changed.connect(self._on_changed)
         session.scope_changed.connect(self._ask_matched)
         session.selection_changed.connect(self._ask_selected)
+        session.as_of_changed.connect(self._on_as_of)
         session.tasks.job_changed.connect(self._on_job)
 
     @property
@@ -70,10 +71,11 @@ class MapData(QObject):
     def lay_out(self) -> None:
         """Ask for every chunk's place and all that is drawn of it."""
         field, scope, selection = self._field, self.session.scope, self.session.selection
+        as_of = self.session.as_of
 
         def work(engine: MemoryEngine, progress: Progress) -> Shown:
             cloud = ask_cloud(engine, progress)
-            colouring = ask_colouring(engine, field, cloud.ids)
+            colouring = ask_colouring(engine, field, cloud.ids, as_of)
             return Shown(
                 cloud, colouring, _matched(engine, cloud, scope), _selected(engine, cloud, selection)
             )
@@ -102,13 +104,17 @@ class MapData(QObject):
 
     def _ask_colouring(self) -> None:
         if (shown := self.shown) is not None:
-            field = self._field
+            field, as_of = self._field, self.session.as_of
             self.session.read(
-                lambda engine, _: ask_colouring(engine, field, shown.cloud.ids),
+                lambda engine, _: ask_colouring(engine, field, shown.cloud.ids, as_of),
                 self._on_colouring,
                 self.failed.emit,
                 key="map.colouring",
             )
+
+    def _on_as_of(self) -> None:
+        if self._field in MOVING:
+            self._ask_colouring()
 
     def _ask_matched(self) -> None:
         if (shown := self.shown) is not None:

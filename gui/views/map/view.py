@@ -41,6 +41,7 @@ ALIKE = (
 )
 MARGIN = 0.3  # of the width in sight, drawn beyond each edge so that a drag uncovers no blank
 REST_MS = 40
+SELECTED_RING, CURRENT_RING = 2, 3  # times as wide as a dot
 NAME_LIMIT = 160
 
 
@@ -233,20 +234,17 @@ class MapView(View):
         self._dots = drawing.dots
         inks = self._inks()
         for key, layer in drawing.layers.items():
-            self.plot.show_layer(key, layer, inks[key], ringed=key == SELECTED)
+            self.plot.show_layer(key, layer, inks[key], ring=SELECTED_RING if key == SELECTED else 0)
 
     def _on_current(self) -> None:
         """Mark the chunk at hand, and the one under the mouse in whatever view."""
         shown, plot = self.data.shown, self.plot
         if shown is None or plot is None:
             return
-        palette = tokens()
-        for key, chunk, colour in (
-            ("current", self.session.current, palette.accent),
-            ("hover", self.session.hover, palette.text),
-        ):
+        ink = [QColor(tokens().text)]
+        for key, chunk in (("current", self.session.current), ("hover", self.session.hover)):
             points = shown.cloud.points[shown.cloud.mask([] if chunk is None else [chunk])]
-            plot.show_layer(key, Layer(plot.frame(), None, ((0, points),)), [QColor(colour)], ringed=True)
+            plot.show_layer(key, Layer(plot.frame(), None, ((0, points),)), ink, ring=CURRENT_RING)
 
     def _fit(self) -> None:
         if self.plot and self.data.shown:

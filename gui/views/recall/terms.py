@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.palette import tokens
 from gui.typography import Size, sized, space
+from gui.widgets.chips import FlowLayout
 
 LOW_CONFIDENCE = "low confidence"
 ORDER = (
     "similarity", "words", "window", "session", "fusion", "activation",
     "importance", "speaker", "date", "entities", "episode", LOW_CONFIDENCE,
 )  # fmt: skip
+SWATCH_UNITS = 2.5
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them again, paler
 
 
@@ -32,40 +35,47 @@ def brush(term: str) -> QBrush:
 
 
 class TermLegend(QWidget):
-    """Names the colours of the terms that the hits on show have."""
+    """Names the colours of the terms that the hits on show have, in lines that wrap."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._terms: Sequence[str] = ()
+        self._flow = FlowLayout(self)
         self.setAccessibleName("Terms of the score")
 
     def set_terms(self, terms: Sequence[str]) -> None:
         """Name these terms."""
-        self._terms = sorted(terms, key=lambda term: ORDER.index(term) if term in ORDER else len(ORDER))
-        self.setAccessibleDescription(", ".join(self._terms))
-        self.setVisible(bool(self._terms))
-        self.update()
+        while entry := self._flow.takeAt(0):
+            if widget := entry.widget():
+                widget.deleteLater()
+        named = sorted(terms, key=lambda term: ORDER.index(term) if term in ORDER else len(ORDER))
+        for term in named:
+            self._flow.addWidget(_Entry(term))
+        self.setAccessibleDescription(", ".join(named))
+        self.setVisible(bool(named))
+        self.updateGeometry()
+
+
+class _Entry(QWidget):
+    """One term: its colour and its name."""
+
+    def __init__(self, term: str) -> None:
+        super().__init__()
+        self._term = term
+        self.setAccessibleName(term)
 
     def sizeHint(self) -> QSize:
-        return QSize(space(20), space(5))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(space(10), space(5))
+        width = QFontMetrics(sized(Size.SMALL)).horizontalAdvance(self._term)
+        return QSize(self._left() + width + space(2), space(5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setFont(sized(Size.SMALL))
-        metrics, left = painter.fontMetrics(), 0.0
-        swatch = space(2.5)
-        for term in self._terms:
-            top = (self.height() - swatch) / 2
-            painter.fillRect(QRectF(left, top, swatch, swatch), brush(term))
-            painter.setPen(QColor(tokens().text_secondary))
-            left += swatch + space(1.5)
-            painter.drawText(
-                QRectF(left, 0, metrics.horizontalAdvance(term) + 2, self.height()),
-                Qt.AlignmentFlag.AlignVCenter,
-                term,
-            )
-            left += metrics.horizontalAdvance(term) + space(4)
+        swatch = space(SWATCH_UNITS)
+        painter.fillRect(QRectF(0, (self.height() - swatch) / 2, swatch, swatch), brush(self._term))
+        painter.setPen(QColor(tokens().text_secondary))
+        painter.drawText(self.rect().adjusted(self._left(), 0, 0, 0), LEFT, self._term)
         painter.end()
+
+    @staticmethod
+    def _left() -> int:
+        return space(SWATCH_UNITS + 1.5)

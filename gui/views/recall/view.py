@@ -51,9 +51,11 @@ USE_NOW = "A use counts from now on: return to now first."
 CONTEXT_ITEMS = ("chunk.show", None, "edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 MOST = 100
 PATIENCE_MS = 150  # what takes longer is said to be under way
+LONG_MS = 1000  # told in seconds from here on
 LISTED = 15  # earlier questions in the menu
 ROOMY_UNITS = 200  # at this width the details stand beside the hits
 NARROW_UNITS = 130  # at which the question would have no room beside the controls
+SIZES = (600, 340)  # of hits and details, in relation to each other
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 
@@ -81,7 +83,7 @@ class RecallView(View):
         self._split = QSplitter()
         self._pages = QStackedWidget()
         self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._summary = PlainLabel(role="small", tone="tertiary")
+        self._summary = PlainLabel(role="small", tone="tertiary", wrap=True)
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(PATIENCE_MS)
@@ -135,7 +137,14 @@ class RecallView(View):
         way = QBoxLayout.Direction
         self._top.setDirection(way.TopToBottom if narrow else way.LeftToRight)
         wide = event.size().width() >= space(ROOMY_UNITS)
-        self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+        self._lay_out(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+
+    def _lay_out(self, orientation: Qt.Orientation) -> None:
+        """Turn the splitter: beside the hits the details keep their width, below them the smaller part."""
+        if orientation != self._split.orientation():
+            self._split.setOrientation(orientation)
+            self._split.setStretchFactor(1, int(orientation == Qt.Orientation.Vertical))
+            self._split.setSizes(SIZES)
 
     # Building.
 
@@ -171,7 +180,7 @@ class RecallView(View):
         self._split.addWidget(self.details)
         self._split.setChildrenCollapsible(False)
         self._split.setStretchFactor(0, 1)
-        self._split.setSizes([space(150), space(85)])
+        self._split.setSizes(SIZES)
         answer = QWidget()
         column = QVBoxLayout(answer)
         column.setContentsMargins(0, 0, 0, 0)
@@ -246,9 +255,8 @@ class RecallView(View):
         self.details.show_recall(recall)
         self.legend.set_terms(sorted({name for hit in recall.hits for name in hit.terms}))
         total = sum(recall.milliseconds.values())
-        self._summary.setText(
-            f"{recall.considered:,} candidates in {total:.0f} ms, vectors by {recall.model}"
-        )
+        took = f"{total:.0f} ms" if total < LONG_MS else f"{total / 1000:.1f} s"
+        self._summary.setText(f"{recall.considered:,} candidates in {took}, vectors by {recall.model}")
         self._summary.setToolTip(tooltip("\n".join(recall.stand_ins)))
         self.notice.say("  ".join(recall.notes))
         self._pages.setCurrentIndex(0)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from gui.palette import tokens
 from gui.typography import Size, numeric, space
+from gui.widgets.plots.ink import Ink
 
 DAY = timedelta(days=1)
 HOURS = (1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24)
@@ -35,8 +36,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
     def recolour(self) -> None:
         """Take colours and font of the theme in force."""
         palette = tokens()
-        self.setPen(palette.border)
-        self.setTickPen(palette.chart_grid)
+        self.setPen(Ink("border").pen())
+        self.setTickPen(Ink("chart_grid").pen())
         self.setTextPen(palette.text_tertiary)
         self.setStyle(tickFont=numeric(Size.CAPTION), tickTextOffset=space(1))
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from gui.palette import tokens
 from gui.typography import space
 from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.items import Line
 from gui.widgets.plots.raster import Frame, Layer, Mask, Points
 
 CELL = 2  # pixels on the screen, each way, of one cell of a picture
@@ -51,7 +52,7 @@ class CloudPlot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self._images: dict[str, pg.ImageItem] = {}
         self._dots: dict[str, list[pg.ScatterPlotItem]] = {}
         self._shown: dict[str, Layer] = {}
-        self._path = pg.PlotCurveItem(antialias=True)
+        self._path = Line(OUTLINE)
         self._set_up()
 
     @property
@@ -72,8 +73,8 @@ class CloudPlot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self._box.addItem(image, ignoreBounds=True)
         self._images[key], self._dots[key] = image, []
 
-    def show_layer(self, key: str, layer: Layer, colours: Sequence[QColor], *, ringed: bool = False) -> None:
-        """Draw a layer; the dots of a ``ringed`` one are circles around what lies below."""
+    def show_layer(self, key: str, layer: Layer, colours: Sequence[QColor], *, ring: float = 0) -> None:
+        """Draw a layer; with ``ring`` its dots are circles around what lies below, so many times as wide."""
         self._shown[key] = layer
         image = self._images[key]
         if layer.image is None:
@@ -84,7 +85,7 @@ class CloudPlot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             image.setRect(QRectF(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top))
         for index, item in enumerate(self._items(key, len(layer.dots))):
             colour, points = layer.dots[index] if index < len(layer.dots) else (0, np.zeros((0, 2)))
-            item.setData(x=points[:, 0], y=points[:, 1], **_look(colours[colour], ringed=ringed))
+            item.setData(x=points[:, 0], y=points[:, 1], **_look(colours[colour], ring))
 
     def layer(self, key: str) -> Layer:
         """Return what is drawn of a layer."""
@@ -167,7 +168,6 @@ class CloudPlot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _recolour(self) -> None:
         self.setBackground(tokens().surface)
-        self._path.setPen(OUTLINE.pen())
         self._path.setBrush(OUTLINE.faint(0.12).brush())
 
     def _items(self, key: str, needed: int) -> list[pg.ScatterPlotItem]:
@@ -249,8 +249,8 @@ def cells_within(frame: Frame, corners: Sequence[QPointF]) -> Mask:
     return found.copy()  # the buffer is the image's
 
 
-def _look(colour: QColor, *, ringed: bool) -> dict[str, object]:
-    if ringed:
+def _look(colour: QColor, ring: float) -> dict[str, object]:
+    if ring:
         pen = pg.mkPen(colour, width=1.5)
-        return {"size": space(2 * DOT_UNITS), "pen": pen, "brush": None}
+        return {"size": space(ring * DOT_UNITS), "pen": pen, "brush": None}
     return {"size": space(DOT_UNITS), "pen": None, "brush": colour}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QPen
+from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPen
 
 from gui.palette import tokens
 
@@ -35,13 +35,23 @@ class Ink:
         return colour
 
     def pen(self) -> QPen:
-        """Return a pen of a width that does not change with the scale of what it draws."""
+        """Return a pen for what is drawn in pixels of the page."""
         pen = QPen(self.colour(), self.width)
-        pen.setCosmetic(True)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if self.dash:
             pen.setDashPattern(list(self.dash))
+        return pen
+
+    def pen_on(self, device: QPaintDevice) -> QPen:
+        """Return a pen for what is drawn in a measure of its own: as wide on the page at every zoom.
+
+        Qt counts such a pen's width in pixels of the device, of which some screens and pictures have several
+        for each of the page's.
+        """
+        pen = self.pen()
+        pen.setCosmetic(True)
+        pen.setWidthF(self.width * device.devicePixelRatioF())
         return pen
 
     def brush(self) -> QBrush:

@@ -15,7 +15,7 @@ from gui.palette import tokens
 from gui.typography import space
 from gui.widgets.plots.axes import Axis, ValueAxis
 from gui.widgets.plots.ink import Ink
-from gui.widgets.plots.items import Callout, Mark, Overlay, Shade, Upright
+from gui.widgets.plots.items import Callout, Line, Mark, Overlay, Shade, Upright
 
 Floats = npt.NDArray[np.float64]
 ZOOM = 0.8  # of the width in sight, for one press of a key
@@ -54,7 +54,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     fit_asked = Signal()
 
     def __init__(self, name: str, x_axis: Axis, y_axis: ValueAxis, parent: QWidget | None = None) -> None:
-        self._lines: dict[str, tuple[pg.PlotCurveItem, Ink]] = {}
+        self._lines: dict[str, Line] = {}
         self._fills: dict[str, tuple[pg.FillBetweenItem, Ink]] = {}
         self._axes = (x_axis, y_axis)
         super().__init__(parent, axisItems={"bottom": x_axis, "left": y_axis}, enableMenu=False)
@@ -81,29 +81,24 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def add_line(self, key: str, ink: Ink, *, antialias: bool = True, z: float = 0) -> None:
         """Add a line, without points yet."""
-        item = pg.PlotCurveItem(antialias=antialias, pen=ink.pen(), skipFiniteCheck=False)
-        # Piece by piece a smooth line takes a third of the time; but each piece would start its dashes anew.
-        item.setSegmentedLineMode("on" if antialias and not ink.dash else "off")
-        item.setZValue(z)
-        self.plotItem.addItem(item, ignoreBounds=True)
-        self._lines[key] = (item, ink)
+        line = self._lines[key] = Line(ink, antialias=antialias)
+        self.add_item(line, z)
 
     def set_line(
         self, key: str, x: Floats, y: Floats, connect: str | npt.NDArray[np.int32] = "finite"
     ) -> None:
         """Draw a line through these points; where there is no finite value it has a gap."""
-        item, _ = self._lines[key]
-        item.setData(x, np.where(np.isfinite(y), y, np.nan), connect=connect)
+        self._lines[key].setData(x, np.where(np.isfinite(y), y, np.nan), connect=connect)
 
     def show_line(self, key: str, shown: bool) -> None:
         """Show or hide a line."""
-        self._lines[key][0].setVisible(shown)
+        self._lines[key].setVisible(shown)
         if key in self._fills:
             self._fills[key][0].setVisible(shown)
 
     def line_data(self, key: str) -> tuple[Floats, Floats]:
         """Return the points of a line."""
-        x, y = self._lines[key][0].getData()
+        x, y = self._lines[key].getData()
         return (np.zeros(0), np.zeros(0)) if x is None else (x, y)
 
     def item_count(self) -> int:
@@ -112,7 +107,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def add_fill(self, low: str, high: str, ink: Ink) -> None:
         """Tint what lies between two lines; it shows while the lower one does."""
-        item = pg.FillBetweenItem(self._lines[low][0], self._lines[high][0], brush=ink.brush())
+        item = pg.FillBetweenItem(self._lines[low], self._lines[high], brush=ink.brush())
         self.add_item(item, -5)
         self._fills[low] = (item, ink)
 
@@ -265,8 +260,6 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self.setBackground(tokens().surface)
         for axis in self._axes:
             axis.recolour()
-        for item, ink in self._lines.values():
-            item.setPen(ink.pen())
         for fill, ink in self._fills.values():
             fill.setBrush(ink.brush())
 

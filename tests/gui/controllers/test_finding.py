@@ -77,6 +77,21 @@ def test_arrows_move_while_the_line_has_the_keyboard(opened: Workbench, qtbot: Q
     pick.close()
 
 
+def test_the_list_shows_whole_rows(opened: Workbench, qtbot: QtBot) -> None:
+    """None is cut off at its end, with or without a note below."""
+    pick = opened_by(opened, qtbot, "app.palette")
+    row, shown = pick.list.sizeHintForRow(0), pick.list.viewport().height()
+    without = pick.height()
+
+    pick.set_entries(pick.model.entries, "The first of many")
+
+    assert shown % row == 0
+    assert shown > 5 * row
+    assert pick.list.viewport().height() == shown
+    assert pick.height() > without
+    pick.close()
+
+
 def test_the_model_keeps_its_promises(qtmodeltester: ModelTester) -> None:
     """Qt's own tester finds nothing wrong."""
     model = EntryModel()

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 import shiboken6
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from engine import Chunk, MemoryEngine, NewChunk, Status
 from gui.app import Workbench
 from gui.command_table import COMMANDS
 from gui.commands import WindowState
+from gui.controllers.help import KeysDialog
 from gui.selection import Selection
 from gui.settings import Appearance, Confirmations, Embedding
 from gui.views.dialogs.add_chunk import AddChunkDialog
@@ -405,3 +406,15 @@ def named(parent: QWidget, name: str) -> QWidget:
 def shown(dialog: QDialog) -> str:
     """Return all the text of a dialog's labels."""
     return "\n".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_the_keys_stand_under_their_heading(opened: Workbench, qtbot: QtBot) -> None:
+    """The dialog says what it lists, above all else."""
+    opened.window.commands["help.keys"].trigger()
+    (dialog,) = opened.window.findChildren(KeysDialog)
+
+    labels = [label for label in dialog.findChildren(QLabel) if label.isVisible()]
+    highest = min(labels, key=lambda label: label.mapTo(dialog, QPoint()).y())
+
+    assert highest.text() == "Keyboard shortcuts"
+    dialog.close()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from engine import NewChunk
@@ -165,3 +165,55 @@ def test_an_outline_holds_the_cells_within_it() -> None:
     assert held.mean() == pytest.approx(0.5, abs=0.02)
     assert held[10, 10]
     assert not held[90, 90]
+
+
+def test_computed_colours_follow_the_time_cursor(view: MapView, qtbot: QtBot) -> None:
+    """A chunk is coloured by its activation at the moment, and has no colour before it was stored."""
+    view.data.set_field("activation")
+    qtbot.waitUntil(lambda: shown_by(view).colouring.field == "activation")
+    now = shown_by(view).colouring
+    assert now.meanings[-1].count == 0
+
+    view.session.look_from(interaction=1)
+
+    qtbot.waitUntil(lambda: shown_by(view).colouring is not now and view.session.tasks.idle)
+    late = shown_by(view).colouring
+    assert late.meanings[-1].name == "unknown or not yet stored"
+    assert late.meanings[-1].count == 1
+    view.session.set_as_of(None)
+    qtbot.waitUntil(lambda: shown_by(view).colouring.meanings[-1].count == 0)
+
+
+def test_stored_colours_stay_while_the_time_cursor_moves(view: MapView, qtbot: QtBot) -> None:
+    """Only computed values change with the moment."""
+    view.data.set_field("category")
+    qtbot.waitUntil(lambda: shown_by(view).colouring.field == "category")
+    before = shown_by(view).colouring
+
+    view.session.look_from(interaction=1)
+
+    qtbot.waitUntil(lambda: view.session.as_of is not None and view.session.tasks.idle)
+    assert shown_by(view).colouring is before
+
+
+def test_values_that_are_all_alike_have_one_colour() -> None:
+    """A ramp from a value to itself would say nothing."""
+    colouring = by_number("importance", np.array([0.5, 0.5001, np.nan]), "{:.2f}".format)
+
+    assert colouring.ends is None
+    assert [(meaning.name, meaning.count) for meaning in colouring.meanings] == [("0.50", 2), ("unknown", 1)]
+    assert len(colouring.colours()) == 2
+
+
+def test_a_ramp_says_what_lies_at_its_ends(view: MapView, qtbot: QtBot) -> None:
+    """Low and high stand beside it; each step tells its range and how many chunks are in it."""
+    values = np.array([0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, np.nan])
+    colouring = by_number("importance", values, "{:.1f}".format)
+
+    view.legend.show_colouring(colouring)
+
+    low, high = colouring.ends or ("", "")
+    texts = [label.text() for label in view.legend.findChildren(QLabel)]
+    assert [texts[0], texts[-1]] == [low, high] == ["0.1", "6.9"]
+    assert [meaning.name for meaning in colouring.meanings][::6] == ["up to 1.1", "5.9 and more"]
+    assert sum(meaning.count for meaning in colouring.meanings) == len(values)

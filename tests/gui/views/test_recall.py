@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +22,7 @@ from gui.session import Session
 from gui.theme import Theme
 from gui.views.browse import BrowseView
 from gui.views.recall import RecallView
+from gui.views.recall.terms import ORDER
 from tests.gui.conftest import deliver_deletions, open_store, settle
 
 RETURN, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Down
@@ -402,3 +403,17 @@ def test_hostile_text_is_only_text(view: RecallView, qtbot: QtBot, qapp: QApplic
 def test_a_model_without_hits_is_empty() -> None:
     """Before the first question there is nothing to list."""
     assert HitModel().rowCount() == 0
+
+
+def test_the_legend_wraps_where_there_is_no_room(view: RecallView, qtbot: QtBot) -> None:
+    """Every term stays in sight in a narrow window."""
+    ask(view, qtbot, "what indentation does Ada prefer?")
+    view.legend.set_terms(ORDER)
+    high = view.legend.height()
+
+    view.resize(420, 500)
+
+    qtbot.waitUntil(lambda: view.legend.height() > high)
+    entries = view.legend.findChildren(QWidget)
+    inside = [entry for entry in entries if view.legend.rect().contains(entry.geometry())]
+    assert sorted(entry.accessibleName() for entry in inside) == sorted(ORDER)

@@ -15,6 +15,8 @@ from gui.widgets.chips import Chip, ChipEditor
 from gui.widgets.search_field import SearchField
 from gui.widgets.value_slider import STEPS, Range, ValueSlider
 
+NO_FOCUS = Qt.FocusPolicy.NoFocus
+
 
 def heard(signal: SignalInstance) -> list[Any]:
     """Return a list that grows with what a signal carries."""
@@ -96,6 +98,22 @@ def test_one_segment_is_always_chosen(theme: Theme, qtbot: QtBot) -> None:
     buttons[0].click()
     buttons[0].click()
     assert (control.value, chosen[-1]) == ("i", "i")
+
+
+def test_tab_stops_at_the_chosen_segment(theme: Theme, qtbot: QtBot) -> None:
+    """Not at the first; the arrow keys choose another."""
+    control = SegmentedControl("Axis", [("i", "Interactions"), ("d", "Days"), ("w", "Weeks")])
+    qtbot.addWidget(control)
+    control.set_value("d")
+    stops = [button for button in control.findChildren(QToolButton) if button.focusPolicy() != NO_FOCUS]
+    assert [button.text() for button in stops] == ["Days"]
+    with qtbot.waitActive(control):
+        control.show()
+    stops[0].setFocus()
+
+    qtbot.keyClick(stops[0], Qt.Key.Key_Right)
+
+    assert control.value == "w"
 
 
 def test_chips_are_added_and_removed(theme: Theme, qtbot: QtBot) -> None:

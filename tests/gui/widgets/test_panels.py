@@ -263,6 +263,23 @@ def test_lines_logged_by_any_thread_arrive(theme: Theme, qtbot: QtBot) -> None:
     logger.removeHandler(handler)
 
 
+def test_the_log_opens_at_the_start_of_its_lines(theme: Theme, qtbot: QtBot) -> None:
+    """A long line does not push the others out of sight."""
+    handler, panel = PanelHandler(), LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(200, 100)
+    panel.listen(handler)
+    for number in range(50):
+        handler.relay.line.emit(f"{number} " + "long " * 50)
+    qtbot.waitUntil(lambda: panel.toPlainText().count("\n") == 49)
+
+    panel.show()
+
+    assert panel.horizontalScrollBar().value() == 0
+    assert panel.textCursor().block() == panel.document().lastBlock()
+    assert panel.viewport().rect().contains(panel.cursorRect())
+
+
 def test_a_status_field_without_text_is_hidden(theme: Theme, qtbot: QtBot) -> None:
     """No field stands empty; each says its name to screen readers; some can be clicked."""
     bar = StatusBar()

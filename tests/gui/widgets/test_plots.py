@@ -44,6 +44,18 @@ def plot(theme: Theme, qtbot: QtBot) -> Iterator[Plot]:
     deliver_deletions()
 
 
+def thickness(plot: Plot, ratio: float) -> int:
+    """Return how many pixels the line is thick where it lies flat, in a picture of so many a pixel."""
+    picture = QImage(plot.size() * ratio, QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(ratio)
+    painter = QPainter(picture)
+    plot.draw(painter, QRectF(plot.rect()))
+    painter.end()
+    middle, wanted = picture.width() * 2 // 3, Ink("series0").colour()
+    column = (picture.pixelColor(middle, y) for y in range(picture.height()))
+    return sum(abs(c.red() - wanted.red()) + abs(c.blue() - wanted.blue()) < 40 for c in column)
+
+
 def labels(axis: Axis, low: float, high: float, size: float = 600) -> list[str]:
     """Return what an axis writes between two values."""
     ((spacing, values),) = axis.tickValues(low, high, size)
@@ -238,3 +250,13 @@ def test_a_reader_reads_computed_moments_only(plot: Plot) -> None:
     assert panel.readout == "at 8"
     for widget in (panel.head, panel.legend):
         widget.deleteLater()
+
+
+def test_lines_are_as_thick_on_a_finer_screen(plot: Plot) -> None:
+    """Twice and thrice the pixels where there are twice and thrice as many; so too in exported pictures."""
+    plot.set_line("line", np.array([0.0, 10.0]), np.array([5.0, 5.0]))
+
+    once = thickness(plot, 1)
+
+    assert once == 2
+    assert [thickness(plot, 2), thickness(plot, 3)] == [2 * once, 3 * once]

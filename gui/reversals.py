@@ -1,0 +1,35 @@
+"""How a step of the log can be taken back or repeated, and the words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from engine import StepInfo
+
+Way = Literal["", "undo", "redo"]
+NEVER = ("undo", "redo", "erase")  # but for an undo of many steps, which is undone and redone as one
+UNDO, REDO = "Undo this step", "Redo this step"
+UNDO_ALL, REDO_ALL = "Undo them again", "Redo what it undid"
+
+
+def way_of(step: StepInfo, steps: Iterable[StepInfo]) -> Way:
+    """Return what can be done with one of ``steps``, if anything: in force, an undo of many is redone."""
+    if step.back_to is not None:
+        return "" if _swept(step, steps) else "undo" if step.undone else "redo"
+    if step.kind in NEVER:
+        return ""
+    return "redo" if step.undone else "undo"
+
+
+def words(step: StepInfo | None) -> tuple[str, str]:
+    """Return what the buttons say that undo and redo a step."""
+    return (UNDO, REDO) if step is None or step.back_to is None else (UNDO_ALL, REDO_ALL)
+
+
+def _swept(step: StepInfo, steps: Iterable[StepInfo]) -> bool:
+    """Whether a later undo of many, in force, took a step with it: then only that one can be redone."""
+    return any(
+        other.back_to is not None and not other.undone and other.back_to <= step.step < other.step
+        for other in steps
+    )
