@@ -176,7 +176,7 @@ def _import(options: argparse.Namespace) -> int:
                 progress = Progress(_progress_line if sys.stderr.isatty() else None)
                 reports.append(engine.import_file(file, format=options.format, progress=progress))
     finally:  # what went in before a file was refused is reported all the same
-        _print(options, reports, lambda: [line for report in reports for line in _transfer_lines(report)])
+        _print(options, reports, lambda: [line for report in reports for line in _import_lines(report)])
         for report in reports:
             if report.damage:
                 text = "is damaged; only what could be read of it was stored"
@@ -196,7 +196,7 @@ def _preview(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     with _existing(options.store) as engine:
         report = engine.export_file(options.file, query=options.query, format=options.format)
-    _print(options, report, lambda: _transfer_lines(report))
+    _print(options, report, lambda: _export_lines(report))
     return 0
 
 
@@ -322,9 +322,15 @@ def _preview_lines(found: ImportPreview) -> list[str]:
     return [*lines, *_declared_lines(found)]
 
 
-def _transfer_lines(report: TransferReport) -> list[str]:
+def _import_lines(report: TransferReport) -> list[str]:
     lines = [f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored"]
     return [*lines, *_declared_lines(report)]
+
+
+def _export_lines(report: TransferReport) -> list[str]:
+    number = f"{report.stored:,} of {report.read:,}" if report.stored < report.read else f"{report.stored:,}"
+    noun = "chunk" if report.read == 1 else "chunks"
+    return [f"{report.path} ({report.format}): {number} {noun} written", *_declared_lines(report)]
 
 
 def _declared_lines(report: TransferReport | ImportPreview) -> list[str]:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from sqlalchemy import NullPool, create_engine
 
 from engine import FIELDS, MemoryEngine, NewChunk
 from engine.clock import ManualClock
 from engine.fields import COLUMNS, Kind
 from engine.records import Fault, VectorArray
 from engine.storage import log
-from engine.storage.database import Database
 
 ROOT = Path(__file__).parents[1]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -85,12 +85,9 @@ def state(path: Path) -> dict[str, list[tuple[Any, ...]]]:
 
 def chain_faults(path: Path) -> list[Fault]:
     """Return what is wrong with the log of a store."""
-    database = Database(path)
-    try:
-        with database.reader() as connection:
-            return list(log.chain_faults(connection))
-    finally:
-        database.close()
+    looking = create_engine("sqlite://", creator=lambda: sqlite3.connect(path), poolclass=NullPool)
+    with looking.connect() as connection:
+        return list(log.chain_faults(connection))
 
 
 def require_sound(path: Path) -> None:

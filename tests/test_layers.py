@@ -28,6 +28,13 @@ LAYERS = (
     {"memory_engine"},
     {"sample", "cli"},
 )
+# What the parts of the exchange import of it: they know nothing of the flow that runs them.
+EXCHANGE = {
+    "reading": {"document", "reading"},
+    "shared": set[str](),
+    "importers": {"document", "reading", "shared", "importers"},
+    "exporters": {"document", "shared", "exporters"},
+}
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
 LONGEST_FUNCTION = 80
@@ -91,6 +98,15 @@ def test_dynamics_is_pure_mathematics(module: Path) -> None:
     ]
 
     assert others == []
+
+
+@pytest.mark.parametrize("folder", EXCHANGE)
+def test_parts_of_the_exchange_know_no_flow(folder: str) -> None:
+    """A reader knows what it hands over, a writer what it is given; neither knows what is done with it."""
+    found = {name for module in modules(f"engine/exchange/{folder}") for name in imported(module)}
+    used = {name.split(".")[2] for name in found if name.startswith("engine.exchange.")}
+
+    assert used <= EXCHANGE[folder]
 
 
 @pytest.mark.parametrize("module", modules("gui"), ids=str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from engine import MemoryEngine
-from engine.cli import _options, _parser
+from engine.cli import main
+from tests.engine.exchange.builders import conversation, write_json
 from tests.engine.providers.endpoint_server import serving
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
@@ -45,21 +47,34 @@ def test_the_python_examples_run(tmp_path: Path) -> None:
         assert "Ada prefers tabs." in endpoint.texts
 
 
-@pytest.mark.parametrize("line", [line for line in _block("sh", "mnemo recall").splitlines() if line])
-def test_each_shell_example_is_understood(line: str) -> None:
-    """Every command and option that the README shows exists."""
-    words = shlex.split(line.split(" #", maxsplit=1)[0])
-    assert words[0] == "mnemo"
-    assert callable(_options(_parser(), words[1:]).command)
+def test_each_shell_example_does_what_it_shows(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One after the other, on the sample in which an agent worked; each has something to say."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(sample, "store.db")
+    _printed_by(_block("python", "NewChunk"), tmp_path)
+    write_json(tmp_path / "conversation.json", conversation())
+
+    for line in filter(None, _block("sh", "mnemo recall").splitlines()):
+        program, *words = shlex.split(line, comments=True)
+        assert (program, main(words)) == ("mnemo", 0), line
+        assert capsys.readouterr().out, line
 
 
-def test_every_query_of_the_table_is_understood(tmp_path: Path) -> None:
-    """The query language knows all that the README lists."""
-    table = README.split("## The query language")[1].split("##")[0]
-    with MemoryEngine.open(tmp_path / "store.db") as engine:
-        for query in re.findall(r"`([^`]+)`", table):
-            if query not in ("*", "( )"):
-                assert len(engine.find(query)) == 0
+def _queries() -> list[str]:
+    """Return the queries of the first five minutes and of the table."""
+    steps = README.split("1. **Browse**")[1].split("2. ")[0]
+    table = README.split("## The query language")[1].split("\n## ")[0]
+    rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+    return [query for query in re.findall("`([^`]+)`", "".join([steps, *rows])) if query != "( )"]
+
+
+@pytest.mark.parametrize("query", _queries())
+def test_each_query_finds_something_in_the_sample(sample: Path, query: str) -> None:
+    """Whoever tries what the README shows sees what it means."""
+    with MemoryEngine.open(sample) as engine:
+        assert 0 < len(engine.find(query)) < len(engine.find())
 
 
 def test_the_pictures_are_there() -> None:

@@ -22,7 +22,8 @@ from typing import Any, TextIO
 
 from sqlalchemy import Connection
 
-from engine.exchange import files, jsonl
+from engine.exchange.exporters.replacing import refuse_store, replacing
+from engine.exchange.shared import jsonl
 from engine.history.records import ChunkDiff, StepFilter
 from engine.progress import Progress
 from engine.records import StepInfo, TransferReport
@@ -37,8 +38,8 @@ def export_log(
     database: Database, path: Path, matching: StepFilter, now: datetime, progress: Progress
 ) -> TransferReport:
     """Write the steps that match; the file appears once all is written."""
-    files.refuse_store(path, database.path)
-    with database.reader(progress) as connection, files.replacing(path) as file:
+    refuse_store(path, database.path)
+    with database.reader(progress) as connection, replacing(path) as file:
         written = _LogWriter(connection, file, matching)
         written.write(now, progress)
     blank = (f"{written.blank:,} changes of chunks that were erased are blank.",) if written.blank else ()

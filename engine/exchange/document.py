@@ -10,8 +10,8 @@ A reader decides nothing about the store.  It may parse the whole file at once, 
 A generator fills the rest of the document while its chunks are taken, each just once: ``read``, ``skipped``,
 ``tally``, ``relations`` and so on are complete only when the chunks are at their end.  So memory stays
 bounded however long the file is; :mod:`engine.exchange.gathering` takes the chunks one by one and
-:mod:`engine.exchange.storing` stores them in one step.  For what readers share see ``json_stream`` (JSON in
-pieces), ``archives`` (zip and gzip), ``values`` (times and texts that are not trusted) and ``files``.
+:mod:`engine.exchange.storing` stores them in one step.  What readers share is in
+:mod:`engine.exchange.reading`.
 """
 
 from __future__ import annotations

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.errors import ExportError
-from engine.exchange import jsonl_writer
-from engine.exchange.exporters import csv_file, markdown, mcp_memory, mem0
+from engine.exchange.exporters import csv_file, markdown, mcp_memory, mem0, mnemoscope
 from engine.exchange.exporters.writing import Writing, Written
 
 
@@ -26,7 +25,7 @@ class ExportFormat:
 
 
 _ALL = (
-    ExportFormat("jsonl", "Mnemoscope export", ".jsonl", jsonl_writer.write),
+    ExportFormat("jsonl", "Mnemoscope export", ".jsonl", mnemoscope.write),
     ExportFormat("csv", "CSV table", ".csv", csv_file.write),
     ExportFormat("markdown", "Markdown note (basic-memory)", ".md", markdown.write),
     ExportFormat("mcp", "MCP memory server", ".jsonl", mcp_memory.write),

@@ -8,7 +8,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from engine.errors import ImportFormatError
-from engine.exchange import jsonl_reader, locomo, teaparty, text
 from engine.exchange.document import Document
 from engine.exchange.importers import (
     cavira,
@@ -17,13 +16,17 @@ from engine.exchange.importers import (
     csv_table,
     graphiti,
     letta,
+    locomo,
     markdown,
     mcp_memory,
     mem0,
     mem0_history,
     memory_service,
+    mnemoscope,
     openmemory,
+    teaparty,
     teaparty_interactions,
+    text,
 )
 from engine.fields import is_text
 from engine.progress import Progress
@@ -45,7 +48,7 @@ class Format:
 
 
 _ALL = (
-    Format("jsonl", "Mnemoscope export", (".jsonl",), jsonl_reader.matches, jsonl_reader.read),
+    Format("jsonl", "Mnemoscope export", (".jsonl",), mnemoscope.matches, mnemoscope.read),
     Format("teaparty", "TeaParty proxy memory", (".db",), teaparty.matches, teaparty.read),
     Format("locomo", "LoCoMo conversation", (".json",), locomo.matches, locomo.read),
     Format("mem0", "mem0 memories", (".json",), mem0.matches, mem0.read),

@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.clock import Clock
 from engine.curation.curator import Curator
-from engine.exchange import files, preview
+from engine.exchange import preview
 from engine.exchange.document import counted
 from engine.exchange.export_formats import export_format
+from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.exchange.exporters.writing import Selection, Writing
 from engine.exchange.formats import format_of
 from engine.exchange.gathering import Gathering
@@ -86,8 +87,8 @@ class Exchange:
         Raises QueryError, ExportError, or RefusedError where the file is the store itself.
         """
         chosen = export_format(name)
-        files.refuse_store(path, self._database.path)
-        with self._database.reader(progress) as connection, files.replacing(path) as file:
+        refuse_store(path, self._database.path)
+        with self._database.reader(progress) as connection, replacing(path) as file:
             ids = self._finder.find(connection, query, progress=progress)
             selection = Selection(ids=ids, query=query, model=self._embedder.model, all_vectors=all_vectors)
             writing = Writing(connection, file, selection, self._clock.now(), progress)

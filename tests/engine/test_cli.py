@@ -1,19 +1,43 @@
-"""``mnemo`` as a user types it, in a real process."""
+"""``mnemo`` as a user types it: what it prints and how it ends, also as a real process."""
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+
+from engine.cli import main
 
 ROOT = Path(__file__).parents[2]
 
 
-def mnemo(*arguments: object) -> subprocess.CompletedProcess[str]:
-    """Run one command."""
+class Run(NamedTuple):
+    """What a command printed, and its exit status."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def mnemo(*arguments: object) -> Run:
+    """Run one command in this process, which has loaded the engine already."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            status = main([str(argument) for argument in arguments])
+        except SystemExit as end:  # as wrong usage ends
+            status = int(end.code or 0)
+    return Run(status, out.getvalue(), err.getvalue())
+
+
+def process(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run one command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-W", "error", "-m", "engine.cli", *map(str, arguments)],
         cwd=ROOT,
@@ -31,7 +55,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     notes.write_text(
         "Ada prefers tabs.\n\nThe frost alarm rings at two degrees.\n\n\x1b[31mred\x1b[0m text\n"
     )
-    run = mnemo("import", notes, "--into", folder / "store.db")
+    run = process("import", notes, "--into", folder / "store.db")
     assert run.returncode == 0, run.stderr
     assert "3 read, 3 stored" in run.stdout
     return folder / "store.db"
@@ -82,6 +106,24 @@ def test_export_and_import_again(store: Path, tmp_path: Path) -> None:
         json.loads(mnemo("find", path, "--json").stdout)["chunks"] for path in (store, tmp_path / "again.db")
     )
     assert [chunk["content"] for chunk in first] == [chunk["content"] for chunk in second]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["recall", "{store}", "when does the alarm ring?"],
+        ["show", "{store}", "1", "2", "--json"],
+        ["show", "{store}", "999"],
+        ["find", "{store}", "a ("],
+        ["find", "{store}", "--limit", "0"],
+        ["bogus"],
+    ],
+)
+def test_a_process_prints_and_ends_as_the_command_does(store: Path, arguments: list[str]) -> None:
+    """Done, refused or wrongly used: the shell gets the texts and the status, and no warning besides."""
+    words = [part.format(store=store) for part in arguments]
+    real, here = process(*words), mnemo(*words)
+    assert (real.returncode, real.stdout, real.stderr) == here
 
 
 def test_check_finds_nothing_wrong(store: Path) -> None:
@@ -182,7 +224,7 @@ def test_an_export_in_another_format_says_what_it_does_not_hold(store: Path, tmp
     """As a table, here."""
     run = mnemo("export", store, tmp_path / "a.csv", "--format", "csv")
     assert run.returncode == 0
-    assert "3 read, 3 stored" in run.stdout
+    assert run.stdout.splitlines()[0] == f"{tmp_path / 'a.csv'} (csv): 3 chunks written"
     assert "relations between chunks are not in the file" in run.stdout
     assert (tmp_path / "a.csv").read_text(encoding="utf-8-sig").startswith("id,content,")
 

@@ -11,14 +11,6 @@ from engine import MemoryEngine, NewChunk, Progress, RefusedError, create_sample
 from engine.errors import CancelledError
 
 
-@pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sample, built once."""
-    path = tmp_path_factory.mktemp("sample") / "sample.db"
-    create_sample(path)
-    return path
-
-
 def test_the_month_is_all_there_and_sound(sample: Path) -> None:
     """Chunks, traces, relations, protection, gates and a log that verifies."""
     with MemoryEngine.open(sample) as engine:

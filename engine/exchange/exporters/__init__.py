@@ -1,1 +1,1 @@
-"""Writers of other systems' files, one file a format."""
+"""Writers, one module a format, and what they share (``writing``, ``replacing``)."""

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from engine.exchange.cells import guarded
 from engine.exchange.exporters.writing import LeftOut, Writing, Written
+from engine.exchange.shared.cells import guarded
 from engine.fields import FIELDS
 from engine.storage import bulk
 

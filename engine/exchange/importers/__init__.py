@@ -1,1 +1,1 @@
-"""Readers of other systems' files, one file a format."""
+"""Readers, one module a format: each turns a file into a document."""

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange import sqlite_file, values
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers.named_fields import fields, new_chunk
+from engine.exchange.reading import sqlite_file, values
+from engine.exchange.reading.named_fields import fields, new_chunk
 from engine.fields import RELATION_KINDS
 from engine.progress import Progress
 from engine.records import Status

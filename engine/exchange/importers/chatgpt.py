@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import values
 from engine.exchange.document import Document, FoundChunk, Keys
-from engine.exchange.importers import messages
-from engine.exchange.importers.json_file import require_known
+from engine.exchange.reading import messages, values
+from engine.exchange.reading.json_file import require_known
 from engine.progress import Progress
 
 _SOURCE = "ChatGPT"

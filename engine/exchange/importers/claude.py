@@ -12,13 +12,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import values
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers import messages
-from engine.exchange.importers.json_file import require_known
-from engine.exchange.importers.markdown_blocks import Blocks
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.text_lines import lines
+from engine.exchange.reading import messages, values
+from engine.exchange.reading.json_file import require_known
+from engine.exchange.reading.markdown_blocks import Blocks
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.text_lines import lines
 from engine.fields import text_hash
 from engine.progress import Progress
 

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from engine.errors import ImportFormatError
-from engine.exchange import files, text
-from engine.exchange.blocks import text_blocks
-from engine.exchange.cells import unguarded
 from engine.exchange.document import Document, FoundChunk, Keys, counted
-from engine.exchange.importers.named_fields import CONTENT, becoming, fields, new_chunk
-from engine.exchange.text_lines import lines
+from engine.exchange.reading import files
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import decoded, sample_text
+from engine.exchange.reading.named_fields import CONTENT, becoming, fields, new_chunk
+from engine.exchange.reading.plain_text import is_plain_text, require_text
+from engine.exchange.reading.text_lines import lines
+from engine.exchange.shared.cells import unguarded
 from engine.fields import text_hash
 from engine.progress import Progress
 
@@ -45,10 +47,10 @@ class _Head(NamedTuple):
 
 def matches(path: Path) -> bool:
     """Whether the file is a table of at least two columns, one of which holds what is remembered."""
-    if not text.matches(path):
+    if not is_plain_text(path):
         return False
     sample = files.sample(path)
-    beginning, _ = files.decoded(sample, whole=False)
+    beginning, _ = decoded(sample, whole=False)
     head = _head(beginning)
     if head is None or len(head.names) < 2:
         return False
@@ -64,8 +66,8 @@ def read(path: Path, progress: Progress) -> Document:
 
     Raises ImportFormatError for a file that is no text, or no table with a column of what is remembered.
     """
-    text.require(path)
-    beginning, _ = files.decoded(files.sample(path), whole=False)
+    require_text(path)
+    beginning = sample_text(path)
     head = _head(beginning)
     if head is None:
         raise ImportFormatError(

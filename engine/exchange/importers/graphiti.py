@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import values
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers.json_file import beginning, file_parts, require_known
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.json_stream import Pattern
+from engine.exchange.reading import values
+from engine.exchange.reading.json_file import beginning, file_parts, require_known
+from engine.exchange.reading.json_stream import Pattern
+from engine.exchange.reading.named_fields import new_chunk
 from engine.progress import Progress
 from engine.records import Status
 

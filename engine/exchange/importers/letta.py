@@ -16,12 +16,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import files, values
 from engine.exchange.document import Document, FoundChunk, Keys, counted
-from engine.exchange.importers import messages
-from engine.exchange.importers.json_file import beginning, file_parts, require_known, whole_parts
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.json_stream import Part, Pattern
+from engine.exchange.reading import messages, values
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.json_file import beginning, file_parts, require_known, whole_parts
+from engine.exchange.reading.json_stream import Part, Pattern
+from engine.exchange.reading.named_fields import new_chunk
 from engine.fields import text_hash
 from engine.progress import Progress
 
@@ -78,7 +78,7 @@ _UNDATED = "Messages without a time"
 
 def matches(path: Path) -> bool:
     """Whether the file is an agent with blocks of core memory."""
-    if _AS_TEXT.match(files.decoded(files.sample(path), whole=False)[0]):
+    if _AS_TEXT.match(sample_text(path)):
         return True
     for part in beginning(path, _OPENED):
         if part.path[:1] == ("agents",) and len(part.path) > 2 and part.path[2] in _OF_AGENTS:

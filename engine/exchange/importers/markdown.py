@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import files, text
-from engine.exchange.blocks import text_blocks
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers.markdown_blocks import Block, Blocks, Relation, observation, relation
-from engine.exchange.importers.named_fields import KNOWN, becoming, fields, new_chunk, simple
-from engine.exchange.text_lines import lines
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.markdown_blocks import Block, Blocks, Relation, observation, relation
+from engine.exchange.reading.named_fields import KNOWN, becoming, fields, new_chunk, simple
+from engine.exchange.reading.plain_text import is_plain_text, require_text
+from engine.exchange.reading.text_lines import lines
 from engine.fields import RELATION_KINDS, text_hash
 from engine.progress import Progress
 
@@ -42,9 +43,9 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 def matches(path: Path) -> bool:
     """Whether the file is a text with headings, a front matter, observations or relations."""
-    if not text.matches(path):
+    if not is_plain_text(path):
         return False
-    beginning, _ = files.decoded(files.sample(path), whole=False)
+    beginning = sample_text(path)
     return bool(_MARKUP.search(beginning))
 
 
@@ -53,7 +54,7 @@ def read(path: Path, progress: Progress) -> Document:
 
     Raises ImportFormatError for a file that is not text.
     """
-    text.require(path)
+    require_text(path)
     document = Document(losses=[_LOSS], keys=Keys(KNOWN, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document

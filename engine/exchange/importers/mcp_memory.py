@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import ImportFormatError
-from engine.exchange.blocks import text_blocks
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers.json_file import beginning, file_parts
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.json_stream import BrokenJsonError, JsonText
-from engine.exchange.values import entity, first_text, plain, text
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.json_file import beginning, file_parts
+from engine.exchange.reading.json_stream import BrokenJsonError, JsonText
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.values import entity, first_text, plain, text
 from engine.fields import RELATION_KINDS, text_hash
 from engine.progress import Progress
 

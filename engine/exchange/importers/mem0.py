@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
 from engine.exchange.document import Document, FoundChunk, Keys, counted
-from engine.exchange.importers.json_file import beginning, file_parts
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.values import first_text, plain, text, texts, time
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.json_file import beginning, file_parts
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.values import first_text, plain, text, texts, time
 from engine.fields import text_hash
 from engine.progress import Progress
 from engine.records import Status
@@ -68,7 +68,7 @@ def matches(path: Path) -> bool:
     for part in beginning(path, _OPENED):
         if _is_element(part.path):
             return _is_record(part.value)
-    return bool(_EMPTY.match(files.decoded(files.sample(path), whole=False)[0]))
+    return bool(_EMPTY.match(sample_text(path)))
 
 
 def _is_element(path: tuple[str | int, ...]) -> bool:

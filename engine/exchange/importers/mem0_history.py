@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange import sqlite_file
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys, counted
 from engine.exchange.importers.mem0 import SENDERS
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.values import text, time
+from engine.exchange.reading import sqlite_file
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.values import text, time
 from engine.progress import Progress
 from engine.records import Status
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from engine.errors import ImportFormatError
 from engine.exchange.document import LARGEST_NUMBER, Document, FoundChunk, Keys, is_whole
-from engine.exchange.importers.json_file import beginning, file_parts
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.values import plain, text, texts, time
+from engine.exchange.reading.json_file import beginning, file_parts
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.values import plain, text, texts, time
 from engine.fields import text_hash
 from engine.progress import Progress
 

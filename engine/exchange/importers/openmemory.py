@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange import archives
-from engine.exchange.archives import Archive
 from engine.exchange.document import Document, FoundChunk, Keys, counted
-from engine.exchange.importers.json_file import whole_parts
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.json_stream import Part
-from engine.exchange.values import plain, text, texts, time
+from engine.exchange.reading import archives
+from engine.exchange.reading.archives import Archive
+from engine.exchange.reading.json_file import whole_parts
+from engine.exchange.reading.json_stream import Part
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.values import plain, text, texts, time
 from engine.progress import Progress
 from engine.records import Status
 

@@ -15,14 +15,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import files, jsonl, values
-from engine.exchange.blocks import text_blocks
 from engine.exchange.document import Counting, Document, FoundChunk, Keys
-from engine.exchange.importers.json_file import beginning, file_parts, require_known
-from engine.exchange.importers.named_fields import new_chunk
-from engine.exchange.json_stream import Pattern
-from engine.exchange.jsonl import BadRecordError
-from engine.exchange.text_lines import lines
+from engine.exchange.reading import values
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.json_file import beginning, file_parts, require_known
+from engine.exchange.reading.json_stream import Pattern
+from engine.exchange.reading.named_fields import new_chunk
+from engine.exchange.reading.text_lines import lines
+from engine.exchange.shared import jsonl
+from engine.exchange.shared.jsonl import BadRecordError
 from engine.fields import text_hash
 from engine.progress import Progress
 
@@ -65,7 +67,7 @@ _FALSE = "Rows marked as false positives, which came in with little confidence"
 
 def matches(path: Path) -> bool:
     """Whether the first line of the file is a gate."""
-    text, _ = files.decoded(files.sample(path), whole=False)
+    text = sample_text(path)
     first = next((line for line in lines([text]) if line.strip()), "")
     try:
         return jsonl.parsed(first).keys() >= _ROW

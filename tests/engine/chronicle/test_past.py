@@ -15,9 +15,11 @@ import pytest
 
 from engine import Matching, MemoryEngine, NewChunk, ReadOnlyError, RefusedError
 from engine.clock import ManualClock
+from engine.curation import additions, editing
 from engine.errors import CancelledError
 from engine.progress import Progress
 from engine.records import ChunkId, NewRelation
+from engine.storage import rollback
 from tests.helpers import NOON, ROOT, add, bytes_in, open_store, outside, require_sound, state
 
 
@@ -185,13 +187,15 @@ def test_read_only_store_has_a_past_too(engine: MemoryEngine) -> None:
         assert past.chunk(1).content == "the frost alarm rings"
 
 
-def test_thousands_of_chunks(tmp_path: Path) -> None:
-    """Steps larger than a batch, that link in every direction, are turned round whole."""
+def test_steps_larger_than_a_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chunks that link in every direction are turned round whole."""
+    assert max(additions.BATCH, 2 * editing.BATCH) < 1200
+    monkeypatch.setattr(rollback, "_BATCH", 500)
     with open_store(tmp_path / "large.db") as engine:
-        ids = [ChunkId(value) for value in add(engine, *(f"text {number}" for number in range(6000)))]
+        ids = [ChunkId(value) for value in add(engine, *(f"text {number}" for number in range(1200)))]
         first = state(engine.path)
         engine.edit(Matching(""), title="x", tags=["y"])
-        links = [NewRelation(ids[n], ids[n * 4999 % 6000], "causes") for n in range(1, 6000)]
+        links = [NewRelation(ids[n], ids[n * 1009 % 1200], "causes") for n in range(1, 1200)]
         engine.relate([link for link in links if link.source != link.target])
         engine.set_immutable(Matching("text"), True)
         linked = state(engine.path)

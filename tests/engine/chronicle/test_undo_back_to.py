@@ -215,10 +215,10 @@ def test_redo_over_a_lifted_and_renewed_protection(engine: MemoryEngine, store: 
 
 
 def test_many_chunks_with_links_in_every_direction(store: Path, tmp_path: Path) -> None:
-    """An import of thousands of chunks that link to each other, undone, comes back and goes in parts."""
+    """An import larger than a batch, of chunks that link to each other, undone, comes back and goes."""
     with open_store(tmp_path / "source.db") as source:
-        ids = [ChunkId(value) for value in add(source, *(f"text {number}" for number in range(2500)))]
-        ends = [(ids[n], ids[n * 1237 % 2500]) for n in range(1, 2500)]
+        ids = [ChunkId(value) for value in add(source, *(f"text {number}" for number in range(1200)))]
+        ends = [(ids[n], ids[n * 1009 % 1200]) for n in range(1, 1200)]
         source.relate([NewRelation(start, end, "causes") for start, end in ends if start != end])
         source.export_file(tmp_path / "all.jsonl")
     with open_store(store) as engine:

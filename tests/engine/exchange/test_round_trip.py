@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import NewChunk
-from engine.exchange import jsonl, jsonl_reader
+from engine.exchange.importers import mnemoscope
+from engine.exchange.shared import jsonl
 from engine.fields import COLUMNS, Field, Kind
 from engine.history.additions import stored_fields
 from engine.progress import Progress
@@ -207,5 +208,5 @@ def test_any_chunk_survives_its_line(
     path = tmp_path_factory.mktemp("line") / "a.jsonl"
     write_records(path, [{"mnemoscope": 1}, {"record": "chunk", "id": 1, **jsonl.chunk_fields(image)}])
 
-    (found,) = jsonl_reader.read(path, Progress()).chunks
+    (found,) = mnemoscope.read(path, Progress()).chunks
     assert with_defaults(stored_fields(found.new)) == with_defaults(image)

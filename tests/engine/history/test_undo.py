@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import ConflictError, Matching, MemoryEngine, NotFoundError, RefusedError
+from engine.curation import additions, editing
 from tests.helpers import add, open_store, state
 
 
@@ -233,9 +234,10 @@ def test_counter_is_not_taken_back(engine: MemoryEngine) -> None:
 
 
 def test_large_step_is_undone_whole(store: Path) -> None:
-    """A step of several thousand chunks, in batches, is taken back and repeated exactly."""
+    """A step of more chunks than two batches hold is taken back and repeated exactly."""
+    assert max(additions.BATCH, 2 * editing.BATCH) < 1200
     with open_store(store) as engine:
-        add(engine, *(f"text {number}" for number in range(3500)), tags=["bulk"])
+        add(engine, *(f"text {number}" for number in range(1200)), tags=["bulk"])
         before = state(store)
         engine.edit(Matching("tag:bulk"), title="x", tags=["other"])
         after = state(store)

@@ -29,16 +29,18 @@ class Clustered:
 
     def embed(self, texts: Sequence[str]) -> VectorArray:
         """Return one unit vector a text."""
-        vectors = [self._near(text) for text in texts]
+        vectors = [_near(text) for text in texts]
         return unit(np.array(vectors, dtype=np.float32).reshape(len(texts), self.dimension))
 
     def embed_query(self, text: str, _weights: Mapping[str, float]) -> VectorArray:
         """Return the vector of a query."""
         return np.asarray(self.embed([text])[0])
 
-    def _near(self, text: str) -> FloatArray:
-        noise = np.random.default_rng(zlib.crc32(text.encode()))
-        return np.asarray(_centre(text.rsplit(maxsplit=1)[-1]) + 0.6 * noise.standard_normal(self.dimension))
+
+@cache
+def _near(text: str) -> FloatArray:
+    noise = np.random.default_rng(zlib.crc32(text.encode())).standard_normal(Clustered.dimension)
+    return np.asarray(_centre(text.rsplit(maxsplit=1)[-1]) + 0.6 * noise)
 
 
 @cache

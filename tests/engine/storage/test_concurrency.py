@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -74,6 +75,15 @@ def test_busy_store_says_so(store: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         add(engine, "second")
 
 
+@pytest.fixture(scope="module")
+def several_batches(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store of more chunks than several batches hold, to be copied."""
+    path = tmp_path_factory.mktemp("batches") / "store.db"
+    with open_store(path) as engine:
+        add(engine, *(f"text {number}" for number in range(3500)))
+    return path
+
+
 class CancelAfter(Progress):
     """A progress that is cancelled once it was reported a number of times."""
 
@@ -102,11 +112,11 @@ class CancelAfter(Progress):
     ids=["add", "edit", "retire", "erase", "undo"],
 )
 def test_cancelled_work_changes_nothing(
-    store: Path, reports: int, act: Callable[[MemoryEngine, Progress], object]
+    several_batches: Path, store: Path, reports: int, act: Callable[[MemoryEngine, Progress], object]
 ) -> None:
     """A bulk write that is cancelled on its way leaves the store as it was, and the log too."""
+    shutil.copy(several_batches, store)
     with open_store(store) as engine:
-        add(engine, *(f"text {number}" for number in range(3500)))
         before, position, vectors = state(store), engine.position, engine.counts()["vector"]
 
         with pytest.raises(CancelledError):

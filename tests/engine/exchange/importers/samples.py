@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.engine.exchange import foreign
 from tests.engine.exchange.builders import conversation, gate, teaparty, write_json
 
 NOTE = """---
@@ -280,10 +281,36 @@ def text_of(path: Path, text: str, encoding: str = "utf-8") -> Path:
     return path
 
 
+def mem0_events(path: Path) -> Path:
+    """Write a history of mem0: a memory that was corrected, and another."""
+    return foreign.history(
+        path,
+        foreign.event(1, foreign.TEA, None, "Tea", "ADD"),
+        foreign.event(2, foreign.TEA, "Tea", "Green tea", "UPDATE"),
+        foreign.event(3, foreign.ADA, None, "Ada", "ADD"),
+    )
+
+
+def mcp_graph(path: Path) -> Path:
+    """Write a graph of the MCP memory server."""
+    entities = (foreign.entity("Ada", "likes tea", "reads"), foreign.entity("Acme", kind="company"))
+    return foreign.graph(path, [*entities, foreign.relation("Ada", "Acme", "works_at")])
+
+
 def one_of_each(folder: Path) -> dict[str, Path]:
-    """Write a file in each format that this folder's tests are about, and in its elders; by its name."""
+    """Write a file in each format but our own, by the format's name."""
     message = claude_message("m1", "I like tea.")
+    red, paused = (
+        foreign.memory(id=foreign.RED, memory="Red"),
+        foreign.backed_up(id=foreign.RED, state="paused"),
+    )
+    second = foreign.served(content="2", content_hash="2")
     return {
+        "mem0": foreign.mem0(folder / "mem0.json", foreign.memory(), red),
+        "mem0_history": mem0_events(folder / "history.db"),
+        "openmemory": foreign.backup(folder / "backup.zip", foreign.backed_up(), paused),
+        "mcp": mcp_graph(folder / "memory.json"),
+        "memory_service": foreign.service(folder / "box.json", foreign.served(), second),
         "teaparty": teaparty(folder / "proxy.db", [gate(1)]),
         "locomo": write_json(folder / "talk.json", conversation()),
         "cavira": cavira(folder / "openmemory.sqlite", memories=[memory("m1")]),

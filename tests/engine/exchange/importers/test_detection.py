@@ -29,6 +29,7 @@ def claims(path: Path) -> list[str]:
 
 def test_each_file_is_claimed_by_its_own_format_alone(files: dict[str, Path]) -> None:
     """Whatever its name is."""
+    assert files.keys() == FORMATS.keys() - {"jsonl"}
     assert {name: claims(path) for name, path in files.items()} == {
         name: [] if name == "text" else [name] for name in files
     }
@@ -94,7 +95,10 @@ def test_prose_is_plain_text(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [[], {}, [[]], {"mapping": 1}, {"agents": []}, {"entries": {}}, {"nodes": []}, "text", 3, [{"uuid": 1}]],
+    [
+        *([], {}, [[]], {"mapping": 1}, {"agents": []}, {"entries": {}}, {"nodes": []}, {"version": 1}),
+        *([{"uuid": 1}], [{"id": 1, "name": "Ada"}], [{"role": "user", "content": "Hi"}], "text", 3),
+    ],
     ids=str,
 )
 def test_json_of_no_known_kind_is_refused(tmp_path: Path, value: object) -> None:

@@ -9,28 +9,32 @@ from pathlib import Path
 
 import pytest
 
-from engine import FIELDS, FORMATS, ImportFormatError, Progress
+from engine import FIELDS, FORMATS, CancelledError, ImportFormatError, Progress
+from engine.exchange.document import counted
 from engine.exchange.gathering import valid
-from tests.engine.exchange.builders import cancelled_during, write_json
+from tests.engine.exchange import foreign
+from tests.engine.exchange.builders import cancelled_during, row_counts, write_json
 from tests.engine.exchange.importers import samples
 from tests.helpers import add, open_store, require_sound, state
 
-OURS = (
-    "cavira", "letta", "chatgpt", "claude", "graphiti", "teaparty_interactions", "teaparty_confidence", "csv",
-    "markdown",
-)  # fmt: skip
 JSON = ("letta", "chatgpt", "claude", "graphiti", "teaparty_interactions", "teaparty_confidence")
+TEXTS = ("csv", "markdown")
+DATABASES = ("mem0_history", "cavira")
+NAMED = ("chatgpt", "claude", "graphiti")  # whose chunks come from a conversation, a project, a graph
+FOREIGN = (
+    *("mem0", "openmemory", "mcp", "memory_service"), *DATABASES, *JSON, *TEXTS
+)  # fmt: skip
 
 
-@pytest.fixture(params=OURS)
+@pytest.fixture(params=FOREIGN)
 def sample(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
-    """Give each format and a file in it."""
+    """Give each format and a file in it, under a name that says nothing."""
     name: str = request.param
-    return name, samples.one_of_each(tmp_path)[name]
+    return name, samples.one_of_each(tmp_path)[name].rename(tmp_path / "file")
 
 
 def test_a_file_that_comes_again_adds_nothing(sample: tuple[str, Path], tmp_path: Path) -> None:
-    """Not even a step, also when it comes from elsewhere by the same name."""
+    """Not even a step, also when it comes from elsewhere by the same name; the report says what was known."""
     name, path = sample
     with open_store(tmp_path / "a.db") as engine:
         first = engine.import_file(path)
@@ -42,6 +46,7 @@ def test_a_file_that_comes_again_adds_nothing(sample: tuple[str, Path], tmp_path
     assert (first.format, first.stored, first.skipped) == (name, first.read, ())
     assert first.stored > 0
     assert second.stored == 0
+    assert foreign.says(second.losses, counted(first.read, "chunk"), "in the store already")
     require_sound(tmp_path / "a.db")
 
 
@@ -62,47 +67,56 @@ def test_undo_takes_all_back(sample: tuple[str, Path], tmp_path: Path) -> None:
 
 def test_no_use_is_invented(sample: tuple[str, Path], tmp_path: Path) -> None:
     """The import is the one presentation that is known; how often a chunk was used before is not."""
-    _, path = sample
+    name, path = sample
     with open_store(tmp_path / "a.db") as engine:
         report = engine.import_file(path)
-        chunks = engine.chunks(engine.find().ids)
-        traces = [engine.traces(chunk.id) for chunk in chunks]
+        chunks = foreign.all_chunks(engine)
+        traces = [len(engine.traces(chunk.id)) for chunk in chunks]
 
-    assert {chunk.access_count for chunk in chunks} == {None}
-    assert {chunk.write_source for chunk in chunks} == {"import"}
+    assert {(chunk.access_count, chunk.last_accessed_at, chunk.write_source) for chunk in chunks} == {
+        (None, None, "import")
+    }
     assert all(chunk.source and chunk.external_id for chunk in chunks)
-    assert [len(found) for found in traces] == [1] * len(chunks)
-    assert any("unknown" in loss for loss in report.losses)
-    assert any("interaction" in loss for loss in report.losses)
+    assert {chunk.source for chunk in chunks} == {"file"} or name in NAMED
+    assert traces == [1] * len(chunks)
+    assert foreign.says(map(str.casefold, report.losses), "unknown")
+    assert foreign.says(report.losses, "interaction")
 
 
-def test_a_preview_says_what_becomes_of_each_key(sample: tuple[str, Path], tmp_path: Path) -> None:
-    """Each becomes a field that there is, or stays out; nothing is stored."""
+def test_the_preview_is_what_the_import_brings(sample: tuple[str, Path], tmp_path: Path) -> None:
+    """The same chunks, sentences and keys, each of which has a field or stays out; no store is touched."""
     name, path = sample
     with open_store(tmp_path / "a.db") as engine:
         preview = engine.preview_import(path)
-
         assert engine.position == 0
-        assert preview.read == engine.import_file(path).read
-    assert preview.format == name
-    assert preview.mapping
-    assert {item.becomes for item in preview.mapping} <= {*FIELDS, ""}
+        report = engine.import_file(path)
+        stored = foreign.all_chunks(engine)
+
+    assert (preview.format, preview.read, preview.skipped) == (name, report.read, report.skipped)
+    assert preview.complete
+    assert set(preview.losses) <= set(report.losses)
+    assert [(c.content, c.external_id, c.attributes, c.status) for c in preview.chunks] == [
+        (c.content, c.external_id, c.attributes, c.status) for c in stored
+    ]
+    assert {item.becomes for item in preview.mapping} <= {*FIELDS, "relations", ""}
     assert any(item.becomes == "content" for item in preview.mapping) or name == "markdown"
 
 
-def test_a_cancelled_import_leaves_nothing(sample: tuple[str, Path], tmp_path: Path) -> None:
-    """Whatever had been read by then."""
+@pytest.mark.parametrize("moment", ["embedding", "storing"])
+def test_a_cancelled_import_leaves_nothing(sample: tuple[str, Path], tmp_path: Path, moment: str) -> None:
+    """In no table, nor beside the store."""
     _, path = sample
     with open_store(tmp_path / "a.db") as engine:
-        before = state(tmp_path / "a.db")
-        with pytest.raises(Exception, match="cancelled"):
-            engine.import_file(path, progress=cancelled_during("embedding"))
+        before, files = row_counts(tmp_path / "a.db"), sorted(file.name for file in tmp_path.iterdir())
+        with pytest.raises(CancelledError):
+            engine.import_file(path, progress=cancelled_during(moment))
 
-        assert state(tmp_path / "a.db") == before
+        assert row_counts(tmp_path / "a.db") == before
+        assert sorted(file.name for file in tmp_path.iterdir()) == files
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])
-@pytest.mark.parametrize("name", [*JSON, "csv", "markdown"])
+@pytest.mark.parametrize("name", [*JSON, *TEXTS])
 def test_marked_encodings_are_read(tmp_path: Path, name: str, encoding: str) -> None:
     """A file that an editor saved in its own way is known and read all the same."""
     path = samples.one_of_each(tmp_path)[name]
@@ -126,9 +140,9 @@ def test_of_a_file_that_breaks_off_only_what_is_whole_comes_in(
     with open_store(tmp_path / "a.db") as engine:
         with suppress(ImportFormatError):
             report = engine.import_file(path, format=name)
-            assert report.skipped or report.damage or name in ("cavira", "csv", "markdown")
-        found = {chunk.content for chunk in engine.chunks(engine.find().ids)}
-    if name not in ("csv", "markdown"):  # whose last line may end anywhere
+            assert report.skipped or report.damage or name in (*DATABASES, *TEXTS)
+        found = {chunk.content for chunk in foreign.all_chunks(engine)}
+    if name not in TEXTS:  # whose last line may end anywhere
         assert found <= whole
     require_sound(tmp_path / "a.db")
 
@@ -137,17 +151,20 @@ def contents(path: Path, store: Path, name: str) -> set[str]:
     """Return the texts that a file brings."""
     with open_store(store) as engine:
         engine.import_file(path, format=name)
-        return {chunk.content for chunk in engine.chunks(engine.find().ids)}
+        return {chunk.content for chunk in foreign.all_chunks(engine)}
 
 
-@pytest.mark.parametrize("name", [*JSON, "cavira", "csv"])
-@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', "[[[[", "<html><body>no</body></html>", "\x00\x01"])
-def test_a_format_that_is_asked_for_has_to_be_it(tmp_path: Path, name: str, text: str) -> None:
-    """Another file under its name brings nothing, and a sentence says so."""
-    path = samples.text_of(tmp_path / "file", text)
+@pytest.mark.parametrize("name", [name for name in FOREIGN if name != "markdown"])
+def test_a_format_that_is_asked_for_has_to_be_it(tmp_path: Path, name: str) -> None:
+    """Another file brings nothing, and a sentence says so."""
+    others = [b"", b'{"a": 1}', b"[[[[", b"<html><body>no</body></html>", b"\x00\x01", b"\x00\xff"]
+    if name != "mem0":  # which may answer that it knows nothing
+        others.append(b"[]")
     with open_store(tmp_path / "a.db") as engine:
-        with pytest.raises(ImportFormatError, match=r"Nothing was imported"):
-            engine.import_file(path, format=name)
+        for data in others:
+            (tmp_path / "file").write_bytes(data)
+            with pytest.raises(ImportFormatError, match="Nothing was imported"):
+                engine.import_file(tmp_path / "file", format=name)
 
         assert engine.position == 0
 
@@ -192,7 +209,7 @@ def broken_in_turn(value: object) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize("name", ["csv", "markdown"])
+@pytest.mark.parametrize("name", TEXTS)
 def test_a_text_with_nul_bytes_is_none(tmp_path: Path, name: str) -> None:
     """It is binary, or UTF-16 that is not marked as such."""
     path = samples.text_of(tmp_path / "file", "# Head\n\ncontent,id\nTea \x00,1\n")
@@ -213,7 +230,7 @@ def test_hostile_text_is_kept_as_it_is(tmp_path: Path) -> None:
         with open_store(tmp_path / f"{name}.db") as engine:
             engine.import_file(path, format=name)
             expected = text + ("\ufffd" if name == "chatgpt" else "")
-            assert [chunk.content for chunk in engine.chunks(engine.find().ids)] == [expected]
+            assert [chunk.content for chunk in foreign.all_chunks(engine)] == [expected]
 
 
 def long_file(path: Path, name: str) -> Path:

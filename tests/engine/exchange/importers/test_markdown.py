@@ -9,8 +9,8 @@ import pytest
 
 from engine import Chunk, Status, TransferReport
 from engine.exchange.importers.markdown import entity
-from engine.exchange.importers.markdown_blocks import Blocks, observation, parsed_front, relation
-from engine.exchange.text_lines import lines
+from engine.exchange.reading.markdown_blocks import Blocks, observation, parsed_front, relation
+from engine.exchange.reading.text_lines import lines
 from tests.engine.exchange.importers.samples import NOTE, text_of
 from tests.helpers import open_store
 

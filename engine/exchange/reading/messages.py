@@ -8,11 +8,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from engine.exchange import archives, files
-from engine.exchange.blocks import text_blocks
 from engine.exchange.document import Document, FoundChunk
-from engine.exchange.importers.json_file import whole_parts
-from engine.exchange.importers.named_fields import new_chunk
+from engine.exchange.reading import archives
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.json_file import whole_parts
+from engine.exchange.reading.named_fields import new_chunk
 from engine.fields import text_hash
 from engine.progress import Progress
 
@@ -82,6 +83,6 @@ def beginnings(path: Path, wanted: re.Pattern[str]) -> Iterator[str]:
             for name in sorted(filter(wanted.fullmatch, archive.names))[:_PEEKED_MEMBERS]:
                 yield next(archive.text(name, Progress()), "")
     else:
-        text, _ = files.decoded(files.sample(path), whole=False)
+        text = sample_text(path)
         if text.lstrip()[:1] in ("[", "{"):
             yield text

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine import ImportFormatError, MemoryEngine
-from engine.exchange.text import paragraphs
+from engine.exchange.importers.text import paragraphs
 from tests.helpers import open_store, require_sound
 
 

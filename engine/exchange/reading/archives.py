@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
-from engine.exchange.blocks import byte_blocks, decoded
+from engine.exchange.reading import files
+from engine.exchange.reading.blocks import byte_blocks, decoded
 from engine.progress import Progress
 
 _MAGIC = b"PK\x03\x04"

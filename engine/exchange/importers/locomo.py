@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
 from engine.exchange.document import Counting, Document, FoundChunk, counted, listed
+from engine.exchange.reading.encoding import assumed_encoding, read_text, sample_text
 from engine.progress import Progress
 from engine.records import NewChunk
 
@@ -31,13 +31,13 @@ _HAS_SESSION = re.compile(r'"session_\d+(_date_time)?"\s*:')
 
 def matches(path: Path) -> bool:
     """Whether the file is one JSON object with sessions."""
-    text, _ = files.decoded(files.sample(path), whole=False)
+    text = sample_text(path)
     return bool(_STARTS.match(text) and _HAS_SESSION.search(text))
 
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every turn; raises ImportFormatError for a file that is not whole."""
-    text, assumed = files.read_text(path)
+    text, assumed = read_text(path)
     progress.check()
     reader = _Reader(path, _conversation(path, text))
     chunks = list(reader.chunks())
@@ -45,7 +45,7 @@ def read(path: Path, progress: Progress) -> Document:
         chunks=chunks,
         read=len(chunks) + len(reader.skipped),
         skipped=reader.skipped,
-        losses=[*reader.losses(), *files.assumed_encoding(assumed)],
+        losses=[*reader.losses(), *assumed_encoding(assumed)],
         counting=Counting.EACH,
     )
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exchange.json_stream import LARGEST, BrokenJsonError, JsonText, Part, parts
+from engine.exchange.reading.json_stream import LARGEST, BrokenJsonError, JsonText, Part, parts
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),

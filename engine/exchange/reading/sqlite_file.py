@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
+from engine.exchange.reading import files
 
 _MAGIC = b"SQLite format 3\x00"
 _NOT_UTF8 = "Texts that are not UTF-8, in which what can't be read was replaced"

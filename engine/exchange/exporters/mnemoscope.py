@@ -9,9 +9,9 @@ from typing import Any, TextIO
 from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
-from engine.exchange import jsonl
 from engine.exchange.document import counted
 from engine.exchange.exporters.writing import Selection, Writing, Written
+from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
 from engine.storage import archive, bulk, log, reading, steps

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine import ImportFormatError
-from engine.exchange.locomo import session_time
+from engine.exchange.importers.locomo import session_time
 from tests.engine.exchange.builders import conversation, write_json
 from tests.helpers import open_store, require_sound
 

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import numpy as np
 
 from engine.errors import ImportFormatError
-from engine.exchange import files, jsonl
 from engine.exchange.document import (
     LARGEST_INTEGER,
     LARGEST_NUMBER,
@@ -26,7 +25,10 @@ from engine.exchange.document import (
     is_whole,
     listed,
 )
-from engine.exchange.jsonl import BadRecordError
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.text_lines import file_lines
+from engine.exchange.shared import jsonl
+from engine.exchange.shared.jsonl import BadRecordError
 from engine.progress import Progress
 from engine.records import NewChunk, NewTrace
 from engine.storage import archive
@@ -41,7 +43,7 @@ _Part = TypeVar("_Part")
 
 def matches(path: Path) -> bool:
     """Whether the first line is the header of an export."""
-    text, _ = files.decoded(files.sample(path), whole=False)
+    text = sample_text(path)
     return bool(_HEADER.match(text))
 
 
@@ -51,7 +53,7 @@ def read(path: Path, progress: Progress) -> Document:
     Raises ImportFormatError for a file without the header, or with one of a newer version.
     """
     reader = _Reader(path.name)
-    for number, text in files.lines(path, progress):
+    for number, text in file_lines(path, progress):
         reader.take(number, text)
     return reader.document()
 

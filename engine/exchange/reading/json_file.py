@@ -6,16 +6,16 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from engine.errors import ImportFormatError
-from engine.exchange import files
-from engine.exchange.blocks import text_blocks
 from engine.exchange.document import Document
-from engine.exchange.json_stream import BrokenJsonError, Part, Pattern, parts
+from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import sample_text
+from engine.exchange.reading.json_stream import BrokenJsonError, Part, Pattern, parts
 from engine.progress import Progress
 
 
 def beginning(path: Path, opened: Collection[Pattern]) -> Iterator[Part]:
     """Give the parts that lie whole in the beginning of a file, by which its format is told."""
-    text, _ = files.decoded(files.sample(path), whole=False)
+    text = sample_text(path)
     try:
         yield from parts([text], opened)
     except BrokenJsonError:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.exchange import values
+from engine.exchange.reading import values
 from engine.fields import COLUMNS, FIELDS, Kind, faults_in
 from engine.records import NewChunk
 

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 
 from engine.errors import ImportFormatError
-from engine.exchange import sqlite_file
 from engine.exchange.document import (
     LARGEST_NUMBER,
     Counting,
@@ -25,6 +24,7 @@ from engine.exchange.document import (
     is_whole,
     listed,
 )
+from engine.exchange.reading import sqlite_file
 from engine.progress import Progress
 from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exchange.cells import guarded, unguarded
-from engine.exchange.values import NAIVE, UNREADABLE, entity, plain, text, texts, time
+from engine.exchange.reading.values import NAIVE, UNREADABLE, entity, plain, text, texts, time
+from engine.exchange.shared.cells import guarded, unguarded
 
 
 @pytest.mark.parametrize(

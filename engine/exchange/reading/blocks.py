@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from engine.exchange import files
+from engine.exchange.reading import encoding, files
 from engine.progress import Progress
 
 NOT_UTF8 = "Places that are not in the text's encoding, in which what can't be read was replaced"
@@ -19,12 +19,12 @@ _SIZE = 1 << 16  # bytes of a piece
 def text_blocks(path: Path, progress: Progress) -> tuple[Iterator[str], list[str]]:
     """Return a file's text in pieces, and the sentence about its encoding if that was assumed."""
     name, assumed = _encoding(path, progress)
-    return decoded(_watched(path, progress, "reading"), name), files.assumed_encoding(assumed)
+    return decoded(_watched(path, progress, "reading"), name), encoding.assumed_encoding(assumed)
 
 
-def decoded(data: Iterable[bytes], encoding: str, tally: Counter[str] | None = None) -> Iterator[str]:
+def decoded(data: Iterable[bytes], name: str, tally: Counter[str] | None = None) -> Iterator[str]:
     """Give the text of bytes in pieces; what can't be read is replaced, and ``tally`` counts it."""
-    decoder = codecs.getincrementaldecoder(encoding)()
+    decoder = codecs.getincrementaldecoder(name)()
     for block in chain(data, [b""]):
         try:
             yield decoder.decode(block, final=not block)
@@ -52,14 +52,21 @@ def _watched(path: Path, progress: Progress, doing: str) -> Iterator[bytes]:
 
 
 def _encoding(path: Path, progress: Progress) -> tuple[str, str]:
-    """Return the encoding of a file and what had to be assumed, as :func:`files.decoded` tells it."""
-    marked = files.encoding_of(files.sample(path))
-    for name, assumed in ((marked, ""), ("cp1252", "Windows-1252")):
-        decoder = codecs.getincrementaldecoder(name)()
+    """Return the encoding of a file and what had to be assumed, as :func:`encoding.decoded` tells it."""
+    marked = encoding.encoding_of(files.sample(path))
+    refuted = _undecodable(path, marked, progress)
+    if not refuted:
+        return marked, ""
+    return next(found for found in encoding.likely(refuted) if not _undecodable(path, found[0], progress))
+
+
+def _undecodable(path: Path, name: str, progress: Progress) -> bytes:
+    """Return the first piece of a file that is not in an encoding, and the one after it; b"" if all is."""
+    decoder = codecs.getincrementaldecoder(name)()
+    blocks = _watched(path, progress, "looking at the encoding")
+    for block in blocks:
         try:
-            for block in _watched(path, progress, "looking at the encoding"):
-                decoder.decode(block)
+            decoder.decode(block)  # a character that the end cuts short does not speak against it
         except UnicodeDecodeError:
-            continue
-        return name, assumed  # a character that the end cuts short does not speak against it
-    return "latin-1", "Latin-1"
+            return block + next(blocks, b"")
+    return b""

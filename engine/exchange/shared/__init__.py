@@ -1,0 +1,1 @@
+"""What importer and exporter of a format share: how its records are written."""
