@@ -98,6 +98,13 @@ EDIT_COMMANDS = (
         tip="Search the chunks",
         hindrance=needs_store,
     ),
+    Command(
+        id="edit.replace",
+        text="Find and replace…",
+        keys=("Ctrl+H",),
+        tip="Replace a text, or what an expression finds, in many chunks; shown first, one step",
+        hindrance=needs_writable,
+    ),
     Command(id="edit.find_here", text="Find", keys=("/",), local=True, hindrance=needs_store),
     Command(
         id="edit.select_all",
@@ -150,6 +157,15 @@ CHUNK_COMMANDS = (
         local=True,
         tip="Change the chunk in the Inspector",
         hindrance=edits_current,
+    ),
+    Command(
+        id="chunk.edit_many",
+        text="Edit a field of many…",
+        icon="sliders",
+        keys=("Shift+F2",),
+        local=True,
+        tip="Set a field of the selected chunks, or of all that match; shown first, one step",
+        hindrance=needs_writable,
     ),
     Command(
         id="chunk.show",
@@ -215,6 +231,12 @@ CHUNK_COMMANDS = (
         icon="merge",
         tip="Make one chunk of the selected ones, which must be 2 to 20",
         hindrance=requires(edits_selection, lambda state: 2 <= state.selected <= 20, "Select 2 to 20 chunks"),
+    ),
+    Command(
+        id="chunk.split",
+        text="Split…",
+        tip="Make several chunks of one",
+        hindrance=edits_current,
     ),
     Command(
         id="chunk.erase",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine import Changes, Chunk, EraseReceipt, NewChunk
+from engine import Changes, Chunk, EraseReceipt, NewChunk, Revision
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
@@ -69,6 +69,35 @@ def tag(
         lambda engine, progress: engine.tag(selection.target, add=add, remove=remove, progress=progress),
         then,
         failed,
+    )
+
+
+def revise(
+    session: Session,
+    selection: Selection,
+    revision: Revision,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Make one and the same edit of many chunks."""
+    return session.write(
+        "Edit",
+        lambda engine, progress: engine.revise(selection.target, revision, progress=progress),
+        then,
+        failed,
+    )
+
+
+def split(
+    session: Session,
+    chunk: int,
+    parts: Sequence[str],
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Make several chunks of one."""
+    return session.write(
+        "Split", lambda engine, progress: engine.split(chunk, parts, progress=progress), then, failed
     )
 
 

@@ -15,8 +15,8 @@ class Menu:
 
 # fmt: off
 CHUNK_ITEMS = (
-    "chunk.edit", "chunk.pin", "chunk.immutable", "chunk.tag", None,
-    "chunk.retire", "chunk.restore", "chunk.merge", None,
+    "chunk.edit", "chunk.edit_many", "chunk.pin", "chunk.immutable", "chunk.tag", None,
+    "chunk.retire", "chunk.restore", "chunk.merge", "chunk.split", None,
     "chunk.erase",
 )
 
@@ -30,7 +30,7 @@ MENUS = (
     Menu("&Edit", (
         "edit.undo", "edit.redo", None,
         "edit.copy", "edit.copy_rows", "edit.select_all", None,
-        "edit.find", None,
+        "edit.find", "edit.replace", None,
         "app.settings",
     )),
     Menu("&Chunk", ("chunk.add", "chunk.save", "chunk.show", None, *CHUNK_ITEMS)),

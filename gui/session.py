@@ -93,10 +93,10 @@ class Session(QObject):
     ) -> Job | None:
         """Ask the store off the UI thread; of reads with the same ``key`` only the latest answers.
 
-        Without a store nothing is asked.
+        Without a store nothing is asked, nor once the program is leaving: a view on show may still paint.
         """
         engine = self._engine
-        if engine is None:
+        if engine is None or self.tasks.closed:
             return None
         return self.tasks.read(lambda progress: work(engine, progress), then, failed, key=key, title=title)
 

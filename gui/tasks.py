@@ -169,6 +169,11 @@ class TaskRunner(QObject):
             if job.lane is Lane.READ:
                 job.drop()
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is accepted any more."""
+        return self._closed
+
     def close(self, timeout: float | None = None) -> bool:
         """Accept nothing more, cancel what runs, and wait; return whether all of it ended in time."""
         self._closed = True

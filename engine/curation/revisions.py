@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import regex
@@ -167,15 +167,16 @@ class Replace:
 class RevisionPreview:
     """What a revision would do: how many chunks it would change, leave as they are, or be refused by.
 
-    ``examples`` are the first of those that change; ``refused`` names the chunks that refuse, ``reason`` why
-    the first of them does.
+    ``examples`` are the first of those that change, ``texts`` their texts as they are; ``refused`` names the
+    chunks that refuse, ``reason`` why the first of them does.
     """
 
     changed: int = 0
     unchanged: int = 0
     refused: tuple[ChunkId, ...] = ()
     reason: str = ""
-    examples: tuple[ChunkDiff, ...] = field(default=())
+    examples: tuple[ChunkDiff, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 def preview(
@@ -187,6 +188,7 @@ def preview(
 ) -> RevisionPreview:
     """Try an edit on the chunks of ``ids``, which ``chunks`` reads, and write nothing."""
     examples: list[ChunkDiff] = []
+    texts: list[str] = []
     refused: list[ChunkId] = []
     changed, reason = 0, ""
     for start in range(0, len(ids), _REPORTED):
@@ -201,5 +203,6 @@ def preview(
             changed += bool(changes)
             if changes and len(examples) < limit:
                 examples.append(ChunkDiff(chunk.id, "changed", *fields_before_and_after(changes)))
+                texts.append(chunk.content)
     unchanged = len(ids) - changed - len(refused)
-    return RevisionPreview(changed, unchanged, tuple(refused), reason, tuple(examples))
+    return RevisionPreview(changed, unchanged, tuple(refused), reason, tuple(examples), tuple(texts))

@@ -15,9 +15,12 @@ from gui.selection import Selection
 from gui.session import Session
 from gui.settings import Confirmations, Settings
 from gui.views.dialogs.add_chunk import AddChunkDialog
+from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.immutable import ImmutableDialog
 from gui.views.dialogs.merge import MergeDialog
+from gui.views.dialogs.replace import ReplaceDialog
+from gui.views.dialogs.split import SplitDialog
 from gui.views.dialogs.tags import TagsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
@@ -43,6 +46,9 @@ class ChunkCommands(QObject):
                 "chunk.add": lambda: _open(AddChunkDialog(session, window)),
                 "chunk.tag": lambda: _open(TagsDialog(session, self._target, window)),
                 "chunk.merge": lambda: _open(MergeDialog(session, self._target, window)),
+                "chunk.split": self._split,
+                "chunk.edit_many": lambda: _open(BulkEditDialog(session, self._target, window)),
+                "edit.replace": lambda: _open(ReplaceDialog(session, self._target, window)),
                 "chunk.pin": self._toggle_pin,
                 "chunk.immutable": self._toggle_immutable,
                 "chunk.retire": lambda: edits.retire(session, self._target),
@@ -54,6 +60,10 @@ class ChunkCommands(QObject):
     @property
     def _target(self) -> Selection:
         return self._session.selection
+
+    def _split(self) -> None:
+        if chunk := self._session.chunk:
+            _open(SplitDialog(self._session, chunk, self._window))
 
     def _toggle_pin(self) -> None:
         chunk = self._session.chunk

@@ -117,6 +117,13 @@ def test_without_a_store_nothing_is_asked(session: Session) -> None:
     session.set_engine(engine)
 
 
+def test_once_the_program_leaves_nothing_is_asked(session: Session) -> None:
+    """A table that paints once more while the window closes is no fault."""
+    session.tasks.close()
+
+    assert session.read(lambda engine, _: engine.counts(), heard(session.hover_changed).append) is None
+
+
 def test_an_error_reaches_the_receiver_given_for_it(session: Session, qtbot: QtBot) -> None:
     """The engine's own errors come through as they are."""
     failures: list[TaskError] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import FacetValue
-from gui.widgets.invisible import revealed
+from gui.widgets.text import one_line
 
 LONGEST = 200
 
@@ -21,8 +21,7 @@ def value_text(facet: str, value: FacetValue) -> str:
         return "longer ago" if value.value == "older" else _days(value.value)
     if not value.value:
         return "(none)"
-    text = value.value.removeprefix("entity://")
-    return revealed(" ".join(text[:LONGEST].split())) or "(blank)"
+    return one_line(value.value.removeprefix("entity://"), LONGEST) or "(blank)"
 
 
 def rest(number: int) -> str:

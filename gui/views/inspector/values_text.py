@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from engine import FIELDS, ChunkChange, Kind
+from engine import FIELDS, ChunkChange, ChunkDiff, Kind
 from gui.formats import moment
 from gui.widgets.text import one_line
 
@@ -16,7 +16,7 @@ DERIVED = ("content_hash", "edited_at", "last_accessed_at", "recorded_at", "reco
 TABLES = {"tag": "Tags", "entity": "Entities", "trace": "Presentation", "relation": "Relation"}
 
 
-def both_sides(change: ChunkChange) -> tuple[str, str]:
+def both_sides(change: ChunkChange | ChunkDiff) -> tuple[str, str]:
     """Return what a step changed, before and after, a field a line; the text itself without its name."""
     names = [name for name in dict.fromkeys([*change.before, *change.after]) if name not in DERIVED]
     names.sort(key=lambda name: name != "content")

@@ -1,0 +1,67 @@
+"""Find and replace in many chunks, with every change to be seen before it is made."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QWidget
+
+from engine import FIELDS, REPLACEABLE, Replace
+from gui.selection import Selection
+from gui.session import Session
+from gui.typography import space
+from gui.views.dialogs.form import labelled, line
+from gui.views.dialogs.revision import RevisionDialog
+
+
+class ReplaceDialog(RevisionDialog):
+    """What to look for, what to put in its place, and where."""
+
+    def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent, "Find and replace", "Replace in", target)
+        self.sought = line("Find")
+        self.by = line("Replace by")
+        self.field = QComboBox()
+        self.case = QCheckBox("Match c&ase")
+        self.words = QCheckBox("&Whole words")
+        self.expression = QCheckBox("Regular e&xpression")
+        self._lay_out()
+        for edited in (self.sought.textChanged, self.by.textChanged, self.field.currentIndexChanged):
+            edited.connect(self.changed)
+        for box in (self.case, self.words, self.expression):
+            box.toggled.connect(self.changed)
+        self.changed()
+        self.sought.setFocus()
+
+    def revision(self) -> Replace | None:
+        """Return what the fields say; nothing is looked for yet while they are empty."""
+        if not self.sought.text():
+            return None
+        return Replace(
+            self.sought.text(),
+            self.by.text(),
+            name=self.field.currentData(),
+            expression=self.expression.isChecked(),
+            match_case=self.case.isChecked(),
+            whole_words=self.words.isChecked(),
+        )
+
+    def _lay_out(self) -> None:
+        self.field.setAccessibleName("Field")
+        for name in REPLACEABLE:
+            self.field.addItem(FIELDS[name].label, name)
+        self.expression.setToolTip(r"\1 in the replacement stands for what the first group found")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(space(3))
+        grid.setVerticalSpacing(space(3))
+        grid.addLayout(labelled("&Find", self.sought), 0, 0)
+        grid.addLayout(labelled("Replace &by", self.by), 0, 1)
+        grid.addLayout(labelled("&In", self.scope), 1, 0)
+        grid.addLayout(labelled("Fie&ld", self.field), 1, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        boxes = QHBoxLayout()
+        boxes.setSpacing(space(5))
+        for box in (self.case, self.words, self.expression):
+            boxes.addWidget(box)
+        boxes.addStretch(1)
+        self.fields.addLayout(grid)
+        self.fields.addLayout(boxes)

@@ -1,0 +1,181 @@
+"""The frame of dialogs that edit many chunks: below the fields, what would change, before anything does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QTimer
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSplitter, QVBoxLayout, QWidget
+
+from engine import MemoryEngine, Progress, Revision, RevisionPreview
+from gui import edits
+from gui.formats import count
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import Job, TaskError
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog
+from gui.views.inspector.values_text import both_sides
+from gui.widgets.diff_view import DiffView
+from gui.widgets.labels import PlainLabel
+from gui.widgets.marked_text import MarkedDelegate
+from gui.widgets.text import one_line
+
+DELAY_MS = 300  # a keystroke must not cost a look at every chunk
+SHOWN = 200
+LONGEST = 120  # letters of a text in the list
+
+
+class RevisionDialog(FormDialog):
+    """Tries out a revision on every chunk it is meant for, off the UI thread, and shows what it would do.
+
+    Whoever derives from it adds fields to :attr:`fields`, gives :meth:`revision`, and calls :meth:`changed`.
+    """
+
+    def __init__(
+        self, session: Session, parent: QWidget | None, title: str, verb: str, target: Selection
+    ) -> None:
+        super().__init__(parent, title, f"&{verb}")
+        self._session = session
+        self._verb = verb
+        self._tried: RevisionPreview | None = None
+        self._looking: Job | None = None
+        self.scope = _scope(session, target)
+        self.fields = QVBoxLayout()
+        self.fields.setSpacing(space(3))
+        self.summary = PlainLabel("", role="strong", wrap=True)
+        self.left_out = PlainLabel("", role="small", tone="warning", wrap=True)
+        self.examples = QStringListModel(self)
+        self.list = QListView()
+        self.diff = DiffView()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self._look)
+        self.scope.currentIndexChanged.connect(self.changed)
+        self._fill()
+        self.go_on.setEnabled(False)
+        session.store_changed.connect(self.close)
+
+    def revision(self) -> Revision | None:
+        """Return what is to be done; None while that is not clear yet."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """Try it out anew, a moment after the last change."""
+        self._tried = None
+        self.go_on.setEnabled(False)
+        self._timer.start()
+
+    def submit(self) -> None:
+        """Do it, as one step."""
+        revision = self.revision()
+        if revision is not None and self._tried is not None and self._tried.changed:
+            self.wait_for(edits.revise(self._session, self.target, revision, self.on_done, self.on_failed))
+
+    def done(self, result: int) -> None:
+        """Leave, looking at nothing any more."""
+        self._timer.stop()
+        if self._looking:
+            self._looking.cancel()
+        super().done(result)
+
+    @property
+    def target(self) -> Selection:
+        """The chunks that are meant."""
+        found = self.scope.currentData()
+        assert isinstance(found, Selection)
+        return found
+
+    def _fill(self) -> None:
+        self.list.setModel(self.examples)
+        self.list.setAccessibleName("Chunks that change")
+        self.list.setItemDelegate(MarkedDelegate(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.selectionModel().currentChanged.connect(self._on_example)
+        split = QSplitter()
+        split.addWidget(self.list)
+        split.addWidget(self.diff)
+        split.setChildrenCollapsible(False)
+        split.setStretchFactor(1, 1)
+        split.setSizes([space(80), space(120)])
+        self.body.addLayout(self.fields)
+        self.body.addWidget(self.summary)
+        self.body.addWidget(split, 1)
+        self.body.addWidget(self.left_out)
+        self.left_out.hide()
+        self.resize(space(220), space(150))
+
+    def _look(self) -> None:
+        revision = self.revision()
+        if revision is None:
+            self._show(RevisionPreview())
+            self.summary.setText("Nothing to do yet.")
+            return
+        target = self.target.target
+        self.summary.setText("Looking…")
+
+        def work(engine: MemoryEngine, progress: Progress) -> RevisionPreview:
+            return engine.preview_revision(target, revision, limit=SHOWN, progress=progress)
+
+        self._looking = self._session.read(work, self._show, self._on_faulty, key="revision.preview")
+
+    def _show(self, tried: RevisionPreview) -> None:
+        self._tried = tried
+        self.say("")
+        self.summary.setText(_summary(tried))
+        self.left_out.setText(_refusals(tried))
+        self.left_out.setVisible(bool(tried.refused))
+        self.go_on.setEnabled(bool(tried.changed) and self._job is None)
+        self.go_on.setText(f"&{self._verb} {count(tried.changed, 'chunk')}" if tried.changed else self._verb)
+        self.examples.setStringList(
+            [
+                one_line(f"{example.chunk_id}  {text}", LONGEST)
+                for example, text in zip(tried.examples, tried.texts, strict=True)
+            ]
+        )
+        if tried.examples:
+            self.list.setCurrentIndex(self.examples.index(0))
+        else:
+            self.diff.show_texts("", "")
+
+    def _on_faulty(self, error: TaskError) -> None:
+        self._show(RevisionPreview())
+        self.summary.setText("")
+        self.say(error.message)
+
+    def _on_example(self, index: QModelIndex) -> None:
+        if self._tried and 0 <= index.row() < len(self._tried.examples):
+            example = self._tried.examples[index.row()]
+            self.diff.show_texts(*both_sides(example))
+
+
+def _scope(session: Session, target: Selection) -> QComboBox:
+    """Return the choice of what is meant: what is selected, what matches the query, or all."""
+    made = QComboBox()
+    made.setAccessibleName("In")
+    if target.count > 1 and target.query is None:
+        made.addItem(f"The {target.count:,} selected chunks", target)
+    if session.scope.strip():
+        found = Selection(query=session.scope)
+        made.addItem(f"All that match: {one_line(session.scope, 60)}", found)
+    made.addItem("All chunks of the store", Selection(query=""))
+    if target.count == 1:
+        made.addItem(f"Only chunk {target.ids[0]}" if target.ids else "Only the selected chunk", target)
+    return made
+
+
+def _summary(tried: RevisionPreview) -> str:
+    if not tried.changed:
+        return "Nothing would change."
+    same = f"; {count(tried.unchanged, 'chunk')} as before" if tried.unchanged else ""
+    shown = f" (the first {SHOWN} are listed)" if tried.changed > SHOWN else ""
+    return f"{count(tried.changed, 'chunk')} would change{shown}{same}. One step, which Undo takes back."
+
+
+def _refusals(tried: RevisionPreview) -> str:
+    if not tried.refused:
+        return ""
+    stay = "stays as it is" if len(tried.refused) == 1 else "stay as they are"
+    because, *_ = tried.reason.split(". ")
+    return f"{count(len(tried.refused), 'chunk')} {stay}. {because}."
