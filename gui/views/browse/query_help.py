@@ -21,6 +21,10 @@ EXAMPLES = (
     ("session:2026-05*", "any text in the place of the star"),
     ("tag:editor", "a tag; entity: for an entity"),
     ("is:pinned", "also immutable, flashbulb, protected, active, retired, dormant, superseded"),
+    ("is:new", "what nobody has used, edited or reviewed yet"),
+    ("prop:b>-0.5", "activation; also r (retention), importance, access, any number"),
+    ("added:7", "recorded within 7 days; also accessed, edited"),
+    ('re:"cold|stale"', "a regular expression, case ignored"),
     ("(tag:go or tag:python) -is:retired", "parentheses group"),
     ("id:42", "one chunk by its number"),
 )
