@@ -17,11 +17,14 @@ from gui.session import Session
 from gui.tasks import TaskError
 from gui.typography import space
 from gui.views.browse.facet_words import rest, title, value_text
+from gui.views.browse.saved import SavedSearches
+from gui.views.browse.saved_bar import saved_menu
 from gui.widgets.labels import ElidedLabel
 from gui.widgets.marked_text import MarkedDelegate
 
 FIRST = 8  # values of a facet that are listed at first
 MORE = 40
+SAVED = "saved"
 JOINS = {
     Join.NEW: "Find only these",
     Join.AND: "Narrow to these\tCtrl+click",
@@ -40,13 +43,15 @@ class FacetPane(QWidget):
 
     query_asked = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, saved: SavedSearches, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Facets")
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(space(36))
         self._session = session
+        self._saved = saved
+        self._facets: tuple[FacetCounts, ...] = ()
         self._limits: defaultdict[str, int] = defaultdict(lambda: FIRST)
         self._query = ""
         self._stale = True
@@ -60,6 +65,7 @@ class FacetPane(QWidget):
         self.tree.expanded.connect(self._on_expanded)
         self.tree.collapsed.connect(self._on_collapsed)
         session.changed.connect(self._on_changed)
+        saved.changed.connect(self._show)
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
@@ -89,7 +95,7 @@ class FacetPane(QWidget):
         """Fold away what was."""
         folded = state.get("folded")
         if isinstance(folded, list):
-            self._folded = {name for name in folded if name in FACETS}
+            self._folded = {name for name in folded if name in (*FACETS, SAVED)}
 
     def _ask(self) -> None:
         self._stale = False
@@ -105,10 +111,18 @@ class FacetPane(QWidget):
         self.count(self._query)
 
     def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
-        shown = [(facet.name, title(facet.name), self._rows(facet)) for facet in facets if _tells(facet)]
+        self._facets = facets
+        self._show()
+        self._said.setText(HINT)
+
+    def _show(self) -> None:
+        shown = [
+            (facet.name, title(facet.name), self._rows(facet)) for facet in self._facets if _tells(facet)
+        ]
+        if saved := tuple(FacetRow(SAVED, entry.name, "", entry.query) for entry in self._saved.entries):
+            shown.insert(0, (SAVED, "Saved searches", saved))
         self.model.show(shown)
         self.tree.unfold(self._folded)
-        self._said.setText(HINT)
 
     def _on_failed(self, error: TaskError) -> None:
         if not isinstance(error.error, QueryError):  # the query bar says what is wrong with a query
@@ -135,8 +149,10 @@ class FacetPane(QWidget):
             self._limits[row.facet] += MORE
             self._ask()
             return
+        # A search keeps its meaning within another as a whole.
+        term = f"({row.term})" if row.facet == SAVED and join is not Join.NEW else row.term
         try:
-            self.query_asked.emit(joined(self._query, row.term, join))
+            self.query_asked.emit(joined(self._query, term, join))
         except QueryError as error:
             self._said.setText(f"The query can't be added to: {error}")
 
@@ -145,6 +161,9 @@ class FacetPane(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for join, text in JOINS.items():
             menu.addAction(text, partial(self._on_chosen, row, join))
+        if row.facet == SAVED and (entry := self._saved.by_query(row.term)):
+            menu.addSeparator()
+            menu.addActions(saved_menu(self, self._saved, entry).actions())
         menu.popup(place)
 
     def _on_expanded(self, index: QModelIndex) -> None:

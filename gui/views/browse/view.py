@@ -28,6 +28,8 @@ from gui.views.browse.facet_pane import FacetPane
 from gui.views.browse.pages import Pages
 from gui.views.browse.query_help import QueryHelp
 from gui.views.browse.row_selection import RowSelection
+from gui.views.browse.saved import SavedSearches, StoreMemory
+from gui.views.browse.saved_bar import PinnedBar, SaveButton
 from gui.views.browse.suggestions import suggestions
 from gui.views.browse.table import ChunkTable
 from gui.widgets.buttons import IconButton
@@ -60,7 +62,11 @@ class BrowseView(View):
         self.field = SearchField("Query", PLACEHOLDER)
         self.notice = Notice()
         self.pages = Pages(self.table)
-        self.facets = FacetPane(session)
+        self.saved = SavedSearches(self)
+        self.facets = FacetPane(session, self.saved)
+        self._memory = StoreMemory(self.table.columns, self.saved)
+        self._pinned = PinnedBar(self.saved)
+        self._save = SaveButton(self.saved)
         self._count = PlainLabel(role="small", tone="secondary")
         self._columns = IconButton("columns", "Choose columns")
         self._help_button = IconButton("help", "How to search")
@@ -81,7 +87,7 @@ class BrowseView(View):
         bar.setSpacing(space(2))
         bar.addWidget(self._facets_button, 0, Qt.AlignmentFlag.AlignTop)
         bar.addWidget(self.field, 1)
-        for part in (self._count, self._columns, self._help_button):
+        for part in (self._save, self._count, self._columns, self._help_button):
             bar.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
         self._count.setMinimumHeight(space(8))
         self._facets_button.setCheckable(True)
@@ -90,6 +96,7 @@ class BrowseView(View):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(bar)
+        column.addWidget(self._pinned)
         column.addWidget(rule())
         column.addWidget(self.notice)
         column.addWidget(self._split, 1)
@@ -120,7 +127,8 @@ class BrowseView(View):
         self.table.menu_asked.connect(self._show_menu)
         self.rows.scattered.connect(self._on_scattered)
         self.pages.empty.alternative_chosen.connect(self._on_empty_alternative)
-        self.facets.query_asked.connect(self._on_facet)
+        self.facets.query_asked.connect(self._on_chosen_query)
+        self._pinned.chosen.connect(self._on_chosen_query)
         self._facets_button.toggled.connect(self.facets.setVisible)
         self._columns.clicked.connect(self._show_columns)
         self._help_button.clicked.connect(self._show_help)
@@ -180,11 +188,13 @@ class BrowseView(View):
             "order": question.order,
             "descending": question.descending,
             "searches": list(self.field.history.entries),
+            "stores": self._memory.dump(),
             "facets": {"shown": self._facets_button.isChecked(), **self.facets.save_state()},
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         self.table.columns.restore(state.get("columns"))
+        self._memory.load(state.get("stores"))
         searches = state.get("searches")
         if isinstance(searches, list):
             self.field.history.load(entry for entry in searches if isinstance(entry, str))
@@ -198,12 +208,13 @@ class BrowseView(View):
     # Asking.
 
     def _on_store(self) -> None:
-        question = self.search.question
+        question, engine = self.search.question, self.session.engine
+        self._memory.turn_to(str(engine.path) if engine else "")
         self.search.reset()
         self._found = None
         self.notice.say("")
         self.model.set_order(type(self.model.order)(), keep=False)
-        if engine := self.session.engine:
+        if engine:
             self.table.chunks.threshold = engine.activation_parameters.threshold
             self.table.chunks.endangered = engine.retention_parameters.endangered
         self.field.set_text(self.session.scope)
@@ -218,7 +229,7 @@ class BrowseView(View):
     def _on_submitted(self, query: str) -> None:
         self._ask(replace(self.search.question, query=query))
 
-    def _on_facet(self, query: str) -> None:
+    def _on_chosen_query(self, query: str) -> None:
         self.field.set_text(query)
         self._on_submitted(query)
 
@@ -274,6 +285,7 @@ class BrowseView(View):
         )
         self.session.set_scope(query)
         self.facets.count(query)
+        self._save.show_query(query)
         self._seek()
 
     def _settle(self) -> None:
