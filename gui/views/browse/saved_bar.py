@@ -31,7 +31,7 @@ class PinnedBar(QWidget):
         self.setAccessibleName("Pinned searches")
         self._saved = saved
         self._flow = FlowLayout(self)
-        self._flow.setContentsMargins(space(3), 0, space(3), space(2))
+        self.setContentsMargins(space(3), 0, space(3), space(2))
         saved.changed.connect(self._fill)
         self._fill()
 
@@ -42,7 +42,7 @@ class PinnedBar(QWidget):
                 widget.deleteLater()
         pinned = [entry for entry in self._saved.entries if entry.pinned]
         for entry in pinned:
-            made = button(one_line(entry.name, LONGEST).replace("&", "&&"))
+            made = button(one_line(entry.name, LONGEST).replace("&", "&&"), kind="pill")
             made.setAccessibleName(entry.name)
             made.setToolTip(tooltip(entry.query))
             made.clicked.connect(partial(self.chosen.emit, entry.query))
