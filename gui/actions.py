@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -15,6 +15,7 @@ from gui.widgets.text import one_line, tooltip
 
 Handler = Callable[[], object]
 LABEL_LIMIT = 48
+PORTABLE = QKeySequence.SequenceFormat.PortableText
 
 
 class Actions(QObject):
@@ -92,6 +93,34 @@ class Actions(QObject):
         """Let the local shortcuts act while ``widget``, a list of chunks, has the keyboard."""
         widget.addActions([self._actions[key] for key, command in self._commands.items() if command.local])
 
+    # Keys.
+
+    def default_keys(self, command: str) -> tuple[str, ...]:
+        """Return the keys that a command comes with, as portable texts."""
+        return tuple(_portable(key) for key in _sequences(self._commands[command].keys))
+
+    def keys_of(self, command: str) -> tuple[str, ...]:
+        """Return the keys that a command has now."""
+        return tuple(map(_portable, self._actions[command].shortcuts()))
+
+    def set_keys(self, command: str, keys: Sequence[str]) -> None:
+        """Give a command other keys, or none."""
+        self._actions[command].setShortcuts(_sequences(keys))
+        self._refresh()
+
+    def holder(self, key: str) -> str:
+        """Return the command that has a key, "" if none has."""
+        wanted = _portable(QKeySequence(key, PORTABLE))
+        return next((command for command in self._actions if wanted in self.keys_of(command)), "")
+
+    def changed_keys(self) -> dict[str, tuple[str, ...]]:
+        """Return the keys of each command that has others than it came with."""
+        return {
+            command: self.keys_of(command)
+            for command in self._commands
+            if self.keys_of(command) != self.default_keys(command)
+        }
+
     def menu(self, items: Iterable[str | Menu | None], parent: QWidget) -> QMenu:
         """Return a context menu of these items."""
         made = _new_menu(parent)
@@ -118,9 +147,7 @@ class Actions(QObject):
     def _make(self, command: Command) -> QAction:
         action = QAction(self)
         action.setObjectName(command.id)
-        action.setShortcuts(
-            [QKeySequence(key, QKeySequence.SequenceFormat.PortableText) for key in command.keys]
-        )
+        action.setShortcuts(_sequences(command.keys))
         local = Qt.ShortcutContext.WidgetShortcut
         action.setShortcutContext(local if command.local else Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checked is not None)
@@ -171,6 +198,14 @@ class Actions(QObject):
             action.setChecked(command.checked(self._state))
         if handler := self._handler(command.id):
             handler()
+
+
+def _sequences(keys: Iterable[str]) -> list[QKeySequence]:
+    return [QKeySequence(key, PORTABLE) for key in keys]
+
+
+def _portable(key: QKeySequence) -> str:
+    return key.toString(PORTABLE)
 
 
 def _new_menu(parent: QWidget, title: str = "") -> QMenu:

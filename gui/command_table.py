@@ -131,6 +131,7 @@ EDIT_COMMANDS = (
         tip="Copy the selected chunks with the columns on show, as a spreadsheet takes them",
         hindrance=needs_selection,
     ),
+    Command(id="app.shortcuts", text="Change shortcuts…", tip="Give commands other keys"),
     Command(
         id="app.settings",
         text="Settings…",

@@ -31,7 +31,7 @@ MENUS = (
         "edit.undo", "edit.redo", None,
         "edit.copy", "edit.copy_rows", "edit.select_all", None,
         "edit.find", "edit.replace", None,
-        "app.settings",
+        "app.shortcuts", "app.settings",
     )),
     Menu("&Chunk", ("chunk.add", "chunk.save", "chunk.show", None, *CHUNK_ITEMS)),
     Menu("&View", (

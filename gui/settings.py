@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
@@ -77,6 +77,24 @@ class UsedCommands:
         """Return the list with ``command`` at its head."""
         others = tuple(used for used in self.commands if used != command)
         return UsedCommands((command, *others)[:RECENT_LIMIT])
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcuts:
+    """Keys that a person changed: of each command its id and its keys, in one text, parted by spaces."""
+
+    changed: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, keys: Mapping[str, Sequence[str]]) -> Shortcuts:
+        """Return the group for these keys by command."""
+        return cls(tuple(" ".join((command, *found)) for command, found in keys.items()))
+
+    @property
+    def by_command(self) -> dict[str, tuple[str, ...]]:
+        """The keys by command."""
+        parts = (entry.split(" ") for entry in self.changed if entry)
+        return {command: tuple(keys) for command, *keys in parts}
 
 
 @dataclass(frozen=True, slots=True)

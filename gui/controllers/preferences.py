@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject
 
 from gui.controllers.frame import Frame
 from gui.main_window import MainWindow
-from gui.settings import Appearance, Confirmations, Embedding, Settings
+from gui.settings import Appearance, Confirmations, Embedding, Settings, Shortcuts
 from gui.theme import Mode
 from gui.views.dialogs.settings import SettingsDialog
+from gui.views.dialogs.shortcuts import ShortcutsDialog
 
 
 class Preferences(QObject):
@@ -19,7 +20,19 @@ class Preferences(QObject):
         self._window = window
         self._frame = frame
         self._settings = settings
-        window.commands.bind({"app.settings": self._ask})
+        window.commands.bind({"app.settings": self._ask, "app.shortcuts": self._change_keys})
+        for command, keys in settings.load(Shortcuts).by_command.items():
+            if any(command == known.id for known in window.commands.commands):
+                window.commands.set_keys(command, keys)
+
+    def _change_keys(self) -> None:
+        dialog = ShortcutsDialog(self._window.commands, self._window)
+        dialog.finished.connect(self._keep_keys)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _keep_keys(self) -> None:
+        self._settings.save(Shortcuts.of(self._window.commands.changed_keys()))
 
     def _ask(self) -> None:
         load = self._settings.load
