@@ -19,6 +19,7 @@ from engine.storage import archive, log, reading, schema, text_search, vectors
 from engine.storage.database import Database
 
 _SHOWN = 50  # faults of one kind that are listed
+_EMBEDDED = 250  # texts between two writes, and two looks at a cancel token
 
 
 def check(database: Database, keeper: VectorKeeper, erased: Collection[int], progress: Progress) -> Health:
@@ -130,11 +131,30 @@ def _dangling(connection: Connection) -> Iterator[Fault]:
 
 
 def repair(database: Database, embedder: Embedder, keeper: VectorKeeper, progress: Progress) -> None:
-    """Make anew what is derived from the texts: search rows, missing vectors, the index."""
-    with database.reader() as connection:
-        lacking = vectors.without_vector(connection, embedder.model)
-    embedded = embed_texts(database, embedder, [(text_hash(text), text) for _, text in lacking], progress)
+    """Make anew what is derived from the texts: search rows, missing vectors, the index.
+
+    Cancelled or failed while vectors are made, it keeps those that it has, and goes on from there next time;
+    those of other models stay.
+    """
     with database.writer() as connection:
         text_search.rebuild(connection)
-        vectors.save(connection, embedder.model, embedded)
+    _embed_lacking(database, embedder, progress)
     keeper.rebuild(progress)
+
+
+def _embed_lacking(database: Database, embedder: Embedder, progress: Progress) -> None:
+    """Make the vectors that are missing, some at a time: a model may be far away, or fail half way."""
+    with database.reader() as connection:
+        total = vectors.lacking(connection, embedder.model)
+    done, last = 0, 0
+    while True:
+        with database.reader() as connection:
+            found = vectors.without_vector(connection, embedder.model, after=last, limit=_EMBEDDED)
+        if not found:
+            return
+        progress.step(done, total, "embedding")
+        texts = [(text_hash(text), text) for _, text in found]
+        embedded = embed_texts(database, embedder, texts, Progress())
+        with database.writer() as connection:
+            vectors.save(connection, embedder.model, embedded)
+        done, last = done + len(found), found[-1][0]

@@ -92,9 +92,11 @@ def lacking(connection: Connection, model: str) -> int:
     return int(connection.exec_driver_sql(f"SELECT count(*) {_WITHOUT}", (model,)).scalar_one())
 
 
-def without_vector(connection: Connection, model: str) -> list[tuple[int, str]]:
-    """Return id and content of the chunks that lack a content vector of ``model``."""
-    rows = connection.exec_driver_sql(f"SELECT c.id, c.content {_WITHOUT} ORDER BY c.id", (model,))
+def without_vector(connection: Connection, model: str, *, after: int, limit: int) -> list[tuple[int, str]]:
+    """Return id and content of the first chunks after an id that lack a content vector of ``model``."""
+    rows = connection.exec_driver_sql(
+        f"SELECT c.id, c.content {_WITHOUT} AND c.id > ? ORDER BY c.id LIMIT ?", (model, after, limit)
+    )
     return [(row.id, row.content) for row in rows]
 
 

@@ -8,7 +8,8 @@ from sqlite3 import Connection
 
 import pytest
 
-from tests.helpers import add, open_store, outside
+from engine import CancelledError, MemoryEngine, NewChunk, Progress
+from tests.helpers import HashEmbedder, add, open_store, outside
 
 
 def _text(connection: Connection) -> None:
@@ -52,3 +53,35 @@ def test_looking_writes_nothing(tmp_path: Path) -> None:
         before = (engine.position, engine.counts())
         engine.check()
         assert (engine.position, engine.counts()) == before
+
+
+class OtherEmbedder(HashEmbedder):
+    """Another model."""
+
+    model = "another model"
+
+
+def test_making_vectors_anew_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Cancelled half way it keeps what it has, those of the model before too; no text is embedded twice."""
+    path = tmp_path / "store.db"
+    with MemoryEngine.open(path, embedder=HashEmbedder()) as engine:
+        engine.add([NewChunk(content=f"text {number}") for number in range(600)])
+    first, second = OtherEmbedder(), OtherEmbedder()
+
+    def stop(done: int, _total: int, text: str) -> None:
+        if text == "embedding" and done >= 250:
+            progress.cancel()
+
+    progress = Progress(stop)
+    with MemoryEngine.open(path, embedder=first) as engine:
+        with pytest.raises(CancelledError):
+            engine.rebuild_index(progress)
+        assert engine.index_state().lacking == 100
+    with MemoryEngine.open(path, embedder=second) as engine:
+        engine.rebuild_index()
+        assert engine.index_state().lacking == 0
+        assert engine.check().ok
+
+    assert sorted(first.embedded + second.embedded) == sorted(f"text {number}" for number in range(600))
+    with MemoryEngine.open(path, embedder=HashEmbedder()) as engine:
+        assert engine.index_state().lacking == 0
