@@ -314,6 +314,16 @@ VIEW_COMMANDS = (
     Command(id="theme.system", text="As the system", checked=lambda state: state.mode == "system"),
     Command(id="theme.light", text="Light", icon="sun", checked=lambda state: state.mode == "light"),
     Command(id="theme.dark", text="Dark", icon="moon", checked=lambda state: state.mode == "dark"),
+    Command(
+        id="theme.contrast-light",
+        text="Light, high contrast",
+        checked=lambda state: state.mode == "contrast-light",
+    ),
+    Command(
+        id="theme.contrast-dark",
+        text="Dark, high contrast",
+        checked=lambda state: state.mode == "contrast-dark",
+    ),
     Command(id="font.larger", text="Larger text", keys=("Ctrl++", "Ctrl+=")),
     Command(id="font.smaller", text="Smaller text", keys=("Ctrl+-",)),
     Command(id="font.reset", text="Normal text"),

@@ -39,7 +39,10 @@ MENUS = (
         "app.palette", "go.chunk", None,
         "go.back", "go.forward", "go.next", "go.previous", "view.refresh", None,
         "values.as_of", "values.here", "values.now", None,
-        Menu("Theme", ("theme.system", "theme.light", "theme.dark")),
+        Menu("Theme", (
+            "theme.system", "theme.light", "theme.dark", None,
+            "theme.contrast-light", "theme.contrast-dark",
+        )),
         Menu("Text size", ("font.larger", "font.smaller", "font.reset")), None,
         "@docks", "layout.reset",
     )),

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from gui import icons
-from gui.palette import DARK, LIGHT, Palette
+from gui.palette import DARK, LIGHT, PALETTES, Palette
 from gui.typography import Size, base_font, mono, points, space
 
 FONT_RANGE = (0.7, 2.0)  # times the system's size
@@ -36,6 +36,8 @@ class Mode(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST_LIGHT = "contrast-light"
+    CONTRAST_DARK = "contrast-dark"
 
 
 class Theme(QObject):
@@ -84,7 +86,7 @@ def _resolve(mode: Mode) -> Palette:
     if mode is Mode.SYSTEM:
         dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return DARK if dark else LIGHT
-    return DARK if mode is Mode.DARK else LIGHT
+    return next(palette for palette in PALETTES if palette.name == mode)
 
 
 def qt_palette(palette: Palette) -> QPalette:

@@ -89,6 +89,8 @@ class Frame(QObject):
                 "theme.system": lambda: self.set_theme(Mode.SYSTEM),
                 "theme.light": lambda: self.set_theme(Mode.LIGHT),
                 "theme.dark": lambda: self.set_theme(Mode.DARK),
+                "theme.contrast-light": lambda: self.set_theme(Mode.CONTRAST_LIGHT),
+                "theme.contrast-dark": lambda: self.set_theme(Mode.CONTRAST_DARK),
                 "font.larger": lambda: self.set_font_scale(self._theme.scale + FONT_STEP),
                 "font.smaller": lambda: self.set_font_scale(self._theme.scale - FONT_STEP),
                 "font.reset": lambda: self.set_font_scale(1.0),

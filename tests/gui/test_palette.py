@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from gui.palette import DARK, LIGHT, Palette
+from gui.palette import CONTRAST_DARK, CONTRAST_LIGHT, PALETTES, Palette
 
-THEMES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+THEMES = pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
 
 # Machado, Oliveira and Fernandes 2009, severity 1; linear light.
 VISIONS = {
@@ -101,3 +101,21 @@ def test_chart_series_can_be_told_apart(palette: Palette, vision: str) -> None:
 
     assert min(distances) >= DISTINCT
     assert min(contrast(colour, palette.surface) for colour in palette.series) >= 3
+
+
+@pytest.mark.parametrize("palette", [CONTRAST_LIGHT, CONTRAST_DARK], ids=lambda palette: palette.name)
+def test_high_contrast_is_higher(palette: Palette) -> None:
+    """All text reaches the 7 of WCAG 2.2 AAA, on selected rows too, and borders are seen as lines."""
+    for surface in (palette.window, palette.surface, palette.raised, palette.sunken):
+        for level in (palette.text, palette.text_secondary, palette.text_tertiary, palette.accent):
+            assert contrast(level, surface) >= 7
+        assert contrast(palette.border, surface) >= 4.5
+        assert contrast(palette.text_disabled, surface) >= 4.5
+    for tone in (palette.success, palette.warning, palette.danger, palette.info):
+        assert contrast(tone, palette.surface) >= 7
+    assert contrast(palette.text_tertiary, palette.selection) >= 7
+
+
+def test_palettes_are_told_apart_by_their_window() -> None:
+    """Whoever paints finds the tokens by the colour of the window."""
+    assert len({palette.window for palette in PALETTES}) == len(PALETTES)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui import icons
-from gui.palette import DARK, LIGHT, Palette, tokens
+from gui.palette import DARK, LIGHT, PALETTES, Palette, tokens
 from gui.theme import Mode, Theme, style_sheet
 from gui.typography import Size, points, space
 
@@ -31,7 +31,7 @@ def ink(icon: QIcon, mode: QIcon.Mode = QIcon.Mode.Normal, state: QIcon.State = 
     return max(pixels, key=QColor.alpha).name().upper()
 
 
-@pytest.mark.parametrize(("mode", "palette"), [(Mode.LIGHT, LIGHT), (Mode.DARK, DARK)])
+@pytest.mark.parametrize(("mode", "palette"), [(Mode(palette.name), palette) for palette in PALETTES])
 def test_a_theme_sets_palette_and_style_sheet(theme: Theme, mode: Mode, palette: Palette) -> None:
     """Colours of the chosen theme are in force after it is applied."""
     theme.apply(mode)

@@ -25,7 +25,13 @@ from gui.widgets.buttons import SegmentedControl
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.scrolling import Scrolling
 
-MODES = ((Mode.SYSTEM, "As the system"), (Mode.LIGHT, "Light"), (Mode.DARK, "Dark"))
+MODES = (
+    (Mode.SYSTEM, "As the system"),
+    (Mode.LIGHT, "Light"),
+    (Mode.DARK, "Dark"),
+    (Mode.CONTRAST_LIGHT, "Light, high contrast"),
+    (Mode.CONTRAST_DARK, "Dark, high contrast"),
+)
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
 FONT_STEP = 10  # per cent
 LATER = (
