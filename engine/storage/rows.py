@@ -38,10 +38,6 @@ def with_defaults(image: Image) -> dict[str, Any]:
     return {**_CHUNK_DEFAULTS, **image}
 
 
-def _time(value: int | None) -> Any:
-    return None if value is None else from_microseconds(value)
-
-
 def _list(text: str) -> tuple[Any, ...]:
     return () if text == "[]" else tuple(json.loads(text))
 
@@ -52,7 +48,7 @@ def _mapping(text: str) -> dict[str, Any]:
 
 
 _BY_KIND: Mapping[Kind, Callable[[Any], Any]] = {
-    Kind.TIME: _time,
+    Kind.TIME: from_microseconds,
     Kind.FLAG: bool,
     Kind.LIST: _list,
     Kind.MAPPING: _mapping,
@@ -71,7 +67,8 @@ def chunk_of(row: Sequence[Any], tags: Sequence[str], entities: Sequence[str], v
     """Return the chunk of a row that holds :data:`CHUNK_COLUMNS` in order."""
     values = list(row)
     for position, convert in _CONVERTERS:
-        values[position] = convert(values[position])
+        if values[position] is not None:
+            values[position] = convert(values[position])
     return Chunk(
         **dict(zip(CHUNK_COLUMNS, values, strict=True)),
         tags=tuple(tags),
