@@ -43,7 +43,7 @@ FILE_COMMANDS = (
         text="Import…",
         icon="import",
         keys=("Ctrl+I",),
-        tip="Add chunks from files; one step that can be undone",
+        tip="See what files would bring, and add it; each is one step that can be undone",
         hindrance=needs_writable,
     ),
     Command(
@@ -51,7 +51,7 @@ FILE_COMMANDS = (
         text="Export…",
         icon="export",
         keys=("Ctrl+E",),
-        tip="Write the chunks to a file",
+        tip="Write chunks to a file, in a format of your choice",
         hindrance=needs_store,
     ),
     Command(

@@ -140,9 +140,14 @@ def use(session: Session, ids: Sequence[int]) -> Job:
     return session.write("Use", lambda engine, _progress: engine.use(ids))
 
 
-def undo(session: Session, step: int | None = None) -> Job:
+def undo(
+    session: Session,
+    step: int | None = None,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
     """Take back a step: the given one, or the newest in force."""
-    return session.write("Undo", lambda engine, progress: engine.undo(step, progress=progress))
+    return session.write("Undo", lambda engine, progress: engine.undo(step, progress=progress), then, failed)
 
 
 def redo(session: Session, step: int | None = None) -> Job:

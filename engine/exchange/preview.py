@@ -20,7 +20,8 @@ class ImportPreview:
     """What an import would bring, without a store being touched.
 
     ``chunks`` are the first as they would be stored, numbered from 1 in the order of the file; ``read``
-    counts all that were read, which is the whole file only if ``complete``.
+    counts all that were read, which is the whole file only if ``complete``, and ``usable`` those of them that
+    can be stored.
     """
 
     format: str
@@ -28,6 +29,7 @@ class ImportPreview:
     path: str
     chunks: tuple[Chunk, ...]
     read: int
+    usable: int
     complete: bool
     relations: int = 0
     damage: tuple[str, ...] = ()
@@ -46,8 +48,9 @@ def preview(
     chosen = format_of(path, name)
     document = chosen.read(path, progress)
     chunks: list[Chunk] = []
-    complete = True
+    complete, usable = True, 0
     for prepared in valid(document):
+        usable += 1
         if len(chunks) < limit:
             chunks.append(_chunk(prepared, len(chunks) + 1, now))
         elif not whole:
@@ -59,6 +62,7 @@ def preview(
         path=str(path),
         chunks=tuple(chunks),
         read=document.read,
+        usable=usable,
         complete=complete,
         relations=len(document.relations),
         damage=tuple(document.damage),

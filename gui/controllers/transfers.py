@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
-from engine import FORMATS, Health, TransferReport
+from engine import Health, TransferReport
 from gui.controllers.stores import Stores
+from gui.formats import count
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.settings import Folders, Settings
+from gui.settings import Settings
+from gui.views.dialogs import files as asking
+from gui.views.dialogs.export import ExportDialog
+from gui.views.dialogs.importing import ImportDialog
+from gui.views.dialogs.importing.words import imported_title, report_text
 from gui.widgets.dialogs import question
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
-
-EXPORT_ALL = "Everything, with its history (*.jsonl)"
-EXPORT_MATCHING = "Only what the query matches (*.jsonl)"
 
 
 class Transfers(QObject):
@@ -50,19 +51,14 @@ class Transfers(QObject):
         )
 
     def import_files(self, files: Sequence[Path]) -> None:
-        """Import each file as one step; without a store, offer to make one."""
+        """Show what each file would bring, to be imported; without a store, offer to make one."""
         if self._session.engine is None:
             self._offer_store(files)
             return
-        for path in files:
-            self._import(path)
-
-    def _import(self, path: Path) -> None:
-        self._session.write(
-            f"Import {path.name}",
-            lambda engine, progress: engine.import_file(path, progress=progress),
-            self._on_imported,
-        )
+        dialog = ImportDialog(self._session, self._settings, files, self._window)
+        dialog.imported.connect(self._on_imported)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def _offer_store(self, files: Sequence[Path]) -> None:
         names = ", ".join(path.name for path in files)
@@ -78,56 +74,28 @@ class Transfers(QObject):
 
     def _import_waiting(self) -> None:
         files, self._waiting = self._waiting, []
-        for path in files:
-            self._import(path)
+        if files:
+            self.import_files(files)
 
     def _on_imported(self, report: TransferReport) -> None:
         self._centre.add(imported(report))
 
-    # Asking for files.
-
     def _ask_import(self) -> None:
-        dialog = self._dialog("Import")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters(import_filters())
-        dialog.filesSelected.connect(self._on_import_chosen)
-        dialog.open()
+        asking.ask_imports(self._window, self._settings, self._on_import_chosen)
 
     def _on_import_chosen(self, chosen: list[str]) -> None:
-        files = [Path(path) for path in chosen]
-        self._settings.save(self._folders(files[0]))
-        self.import_files(files)
+        asking.remember(self._settings, Path(chosen[0]))
+        self.import_files([Path(path) for path in chosen])
 
     def _ask_export(self) -> None:
-        dialog = self._dialog("Export")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([EXPORT_ALL, EXPORT_MATCHING] if self._session.scope else [EXPORT_ALL])
-        dialog.setDefaultSuffix("jsonl")
-        dialog.fileSelected.connect(lambda path: self._export(Path(path), dialog.selectedNameFilter()))
+        dialog = ExportDialog(self._session, self._settings, self._window)
+        dialog.exported.connect(self._on_exported)
+        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _export(self, path: Path, chosen: str) -> None:
-        query = self._session.scope if chosen == EXPORT_MATCHING else ""
-        self._settings.save(self._folders(path))
-        self._session.read(
-            lambda engine, progress: engine.export_file(path, query=query, progress=progress),
-            self._on_exported,
-            title=f"Export to {path.name}",
-        )
-
     def _on_exported(self, report: TransferReport) -> None:
-        text = f"{report.stored:,} chunks in {report.path}"
-        details = "\n".join(report.losses)
-        self._centre.add(Notification("Exported", text, Severity.SUCCESS, details))
-
-    def _dialog(self, title: str) -> QFileDialog:
-        folder = self._settings.load(Folders).transfers or str(Path.home())
-        dialog = QFileDialog(self._window, title, folder)
-        dialog.finished.connect(dialog.deleteLater)
-        return dialog
-
-    def _folders(self, path: Path) -> Folders:
-        return Folders(self._settings.load(Folders).stores, str(path.absolute().parent))
+        text = f"{count(report.stored, 'chunk')} in {report.path}"
+        self._centre.add(Notification("Exported", text, Severity.SUCCESS, "\n".join(report.losses)))
 
     # Health.
 
@@ -153,30 +121,17 @@ class Transfers(QObject):
         )
 
 
-def import_filters() -> list[str]:
-    """Return the file dialog's filters: all that can be imported, then each format."""
-    endings = " ".join(f"*{ending}" for item in FORMATS.values() for ending in item.endings)
-    single = [f"{item.title} ({' '.join(f'*{end}' for end in item.endings)})" for item in FORMATS.values()]
-    return [f"All that can be imported ({endings})", *single, "All files (*)"]
-
-
 def imported(report: TransferReport) -> Notification:
     """Return what to tell about an import: what came in, what was skipped, what the format did not carry."""
     parts = [f"As one step, from {Path(report.path).name} ({report.format})."]
     if report.damage:
         parts.insert(0, "The file is damaged; only what could be read of it is here.")
-    if report.skipped:
-        parts.append(f"{len(report.skipped):,} skipped.")
+    if missing := report.read - report.stored:
+        parts.append(f"{missing:,} not stored.")
     if report.losses:
         parts.append("Some things are unknown: see details.")
-    details = [
-        *_section("Damage", report.damage),
-        *_section("Skipped", report.skipped),
-        *_section("Not in this format", report.losses),
-    ]
     severity = Severity.WARNING if report.damage or report.skipped else Severity.SUCCESS
-    title = f"Imported {report.stored:,} {'chunk' if report.stored == 1 else 'chunks'}"
-    return Notification(title, " ".join(parts), severity, "\n".join(details))
+    return Notification(imported_title(report), " ".join(parts), severity, report_text(report))
 
 
 def checked(health: Health) -> Notification:

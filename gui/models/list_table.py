@@ -72,6 +72,12 @@ class ListTableModel(QAbstractTableModel, Generic[T]):
         self._values = values
         self.endResetModel()
 
+    def refresh(self) -> None:
+        """Show what the values say now; which ones they are stays."""
+        if self._values:
+            last = self.index(len(self._values) - 1, len(self._columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._values)
 

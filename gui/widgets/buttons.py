@@ -33,7 +33,7 @@ def button(text: str, *, kind: str = "", icon: str = "") -> QPushButton:
     """Return a push button; ``kind`` is primary, danger, quiet, link or plain."""
     made = QPushButton(text)
     made.setProperty("kind", kind)
-    made.setAccessibleName(text)
+    made.setAccessibleName(text.replace("&", ""))
     if icon:
         tones = {"primary": "on_accent", "danger": "danger", "link": "accent"}
         made.setIcon(icons.icon(icon, tones.get(kind, "text_secondary")))

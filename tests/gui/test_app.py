@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTabBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk, Progress
@@ -25,6 +25,7 @@ from gui.settings import Appearance, Layout, Recent
 from gui.theme import Mode
 from gui.typography import space
 from gui.views.base import View, ViewSpec
+from gui.views.dialogs.importing import ImportDialog
 from gui.widgets.dialogs import MessageDialog, TextDialog
 from tests.gui.conftest import open_store, settle, take_down
 
@@ -373,8 +374,8 @@ def test_tabbed_docks_drop_their_title_bars(opened: Workbench, qtbot: QtBot) -> 
 # Files.
 
 
-def drop(workbench: Workbench, files: list[Path]) -> None:
-    """Drag files over the window and let them go."""
+def drop(window: QWidget, files: list[Path]) -> None:
+    """Drag files over a window and let them go."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in files])
     actions, buttons, keys = (
@@ -382,45 +383,54 @@ def drop(workbench: Workbench, files: list[Path]) -> None:
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    QApplication.sendEvent(workbench.window, QDragEnterEvent(QPoint(9, 9), actions, data, buttons, keys))
-    QApplication.sendEvent(workbench.window, QDropEvent(QPointF(9, 9), actions, data, buttons, keys))
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), actions, data, buttons, keys))
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), actions, data, buttons, keys))
+
+
+def importing(workbench: Workbench) -> ImportDialog:
+    """Return the import dialog on show."""
+    return next(dialog for dialog in workbench.window.findChildren(ImportDialog) if dialog.isVisible())
 
 
 def test_a_dropped_store_opens(workbench: Workbench, store: Path, qtbot: QtBot) -> None:
     """The whole window is a place to drop on."""
-    drop(workbench, [store])
+    drop(workbench.window, [store])
 
     qtbot.waitUntil(lambda: workbench.window.fields.text("store") == "memory.db")
     settle(workbench, qtbot)
 
 
 def test_dropped_files_are_imported(opened: Workbench, tmp_path: Path, qtbot: QtBot) -> None:
-    """Each is one step; a report says what came in."""
+    """The dialog shows what would come in; then it is one step, and a notification says what came in."""
     notes = tmp_path / "notes.txt"
     notes.write_text("First thought.\n\nSecond thought.\n")
 
-    drop(opened, [notes])
-
-    qtbot.waitUntil(lambda: opened.notifications.rowCount() == 1)
+    drop(opened.window, [notes])
     settle(opened, qtbot)
+    dialog = importing(opened)
+    qtbot.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
+    settle(opened, qtbot)
+    dialog.accept()
+
     assert opened.notifications.at(0).title == "Imported 2 chunks"
     assert opened.window.commands["edit.undo"].text().startswith("Undo Import")
 
 
 def test_files_dropped_without_a_store_make_one(workbench: Workbench, tmp_path: Path, qtbot: QtBot) -> None:
-    """The person is asked where it shall be; then the files come in."""
+    """The person is asked where it shall be; then the files are shown."""
     notes = tmp_path / "notes.txt"
     notes.write_text("A thought.\n")
-    drop(workbench, [notes])
+    drop(workbench.window, [notes])
 
     click(dialog_of(workbench), "New store…")
     chooser = workbench.window.findChildren(QFileDialog)[0]
     chooser.fileSelected.emit(str(tmp_path / "new.db"))
     chooser.reject()
 
-    qtbot.waitUntil(lambda: workbench.notifications.rowCount() == 1)
+    qtbot.waitUntil(lambda: bool(workbench.window.findChildren(ImportDialog)))
     settle(workbench, qtbot)
-    assert workbench.notifications.at(0).title == "Imported 1 chunk"
+    assert importing(workbench).go_on.text() == "&Import 1 chunk"
+    importing(workbench).reject()
 
 
 def test_a_check_says_that_all_is_well(opened: Workbench, qtbot: QtBot) -> None:

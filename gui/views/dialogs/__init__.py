@@ -1,1 +1,1 @@
-"""Dialogs about chunks and settings, one a module."""
+"""Dialogs about chunks, settings, and files in and out; one a module."""

@@ -36,6 +36,7 @@ class FormDialog(QDialog):
         self._job: Job | None = None
         self.body = QVBoxLayout()
         self.body.setSpacing(space(3))
+        self.foot = QHBoxLayout()
         self._message = PlainLabel(role="small", tone="danger", wrap=True, selectable=True)
         self._message.setAccessibleName("What is wrong")
         self.cancel = button("Cancel")
@@ -99,17 +100,16 @@ class FormDialog(QDialog):
         super().reject()
 
     def _build(self, title: str) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(space(2))
-        foot.addWidget(self._message, 1)
-        foot.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
-        foot.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignBottom)
+        self.foot.setSpacing(space(2))
+        self.foot.addWidget(self._message, 1)
+        self.foot.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignBottom)
+        self.foot.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(space(5), space(5), space(5), space(4))
         column.setSpacing(space(4))
         column.addWidget(PlainLabel(title, role="heading"))
         column.addLayout(self.body, 1)
-        column.addLayout(foot)
+        column.addLayout(self.foot)
 
 
 def _takes_tab(field: QWidget) -> bool:

@@ -93,6 +93,7 @@ def test_the_preview_is_what_the_import_brings(sample: tuple[str, Path], tmp_pat
         stored = foreign.all_chunks(engine)
 
     assert (preview.format, preview.read, preview.skipped) == (name, report.read, report.skipped)
+    assert preview.usable == report.stored
     assert preview.complete
     assert set(preview.losses) <= set(report.losses)
     assert [(c.content, c.external_id, c.attributes, c.status) for c in preview.chunks] == [

@@ -1,0 +1,364 @@
+"""Writing chunks to a file: which, in what format, where; and what the file could not carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QCheckBox,
+    QHBoxLayout,
+    QRadioButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine import EXPORT_FORMATS, ExportFormat, MemoryEngine, Progress, TransferReport
+from gui.formats import count
+from gui.jobs import JobInfo, JobState
+from gui.selection import Selection
+from gui.session import Session
+from gui.settings import Settings
+from gui.tasks import Job, TaskError
+from gui.typography import space
+from gui.views.dialogs import files as asking
+from gui.views.dialogs.form import line
+from gui.views.dialogs.transfer import TransferDialog
+from gui.widgets.buttons import button
+from gui.widgets.job_progress import JobProgress
+from gui.widgets.labels import PlainLabel
+from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.scrolling import Scrolling
+from gui.widgets.text import one_line
+
+LOSSLESS = "jsonl"
+MOST_SELECTED = 400  # chunks by number: a query may name no more
+NAME_LIMIT, QUERY_LIMIT = 60, 200
+INDENT_UNITS = 6  # by which what belongs to a radio button stands in from it
+
+CARRIES: Mapping[str, str] = MappingProxyType(
+    {
+        "jsonl": "Loses nothing: every field, use and relation, and of the whole store its log. For backups "
+        "and for another Mnemoscope.",
+        "csv": "A row a chunk with all its fields, for spreadsheets. Without uses, relations, vectors, log.",
+        "markdown": "A note that anybody can read, an item a chunk: text, category, tags, speaker, time. "
+        "Without the other fields, uses, relations, vectors, log.",
+        "mcp": "Entities with observations, and relations between them. Only what takes part in recall; "
+        "without times, tags, uses, vectors, log.",
+        "mem0": "Memories as mem0's API gives them: text, times, user, session, tags, attributes. Only what "
+        "takes part in recall; without uses, relations, vectors, log.",
+    }
+)
+"""What each of ``engine.EXPORT_FORMATS`` holds and what it leaves behind, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    all: int
+    matching: int
+
+
+class ExportDialog(TransferDialog):
+    """Asks what to write, writes it, and reports.
+
+    Signals:
+        exported: a file was written; carries its TransferReport.
+    """
+
+    exported = Signal(TransferReport)
+
+    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+        assert session.engine is not None, "an export needs a store"
+        super().__init__(
+            session, parent, f"Export from {one_line(session.engine.path.name, NAME_LIMIT)}", "&Export"
+        )
+        self._settings = settings
+        self._job: Job | None = None
+        self._written: Path | None = None
+        self.what = QButtonGroup(self)
+        self.everything = QRadioButton("E&verything")
+        self.matching = QRadioButton("What the &query matches")
+        self.selected = QRadioButton("The &selection")
+        self.formats = QButtonGroup(self)
+        self.vectors = QCheckBox("Write all v&ectors too: a larger file, which an import takes in faster")
+        self.vectors.setAccessibleName("Write all vectors too")
+        self.path = line("File to write")
+        self.browse = button("&Browse…", icon="folder")
+        self.replaces = PlainLabel(role="small", tone="warning", wrap=True)
+        self.progress = JobProgress()
+        self.copy = button("Copy path", icon="copy")
+        self.report = PlainTextEdit("Report", read_only=True)
+        self._pages = QStackedWidget()
+        self._fill()
+        self._connect()
+        self._offer()
+
+    # What can be chosen.
+
+    @property
+    def format(self) -> str:
+        """The name of the chosen format."""
+        return list(EXPORT_FORMATS)[self.formats.checkedId()]
+
+    @property
+    def target(self) -> Path:
+        """The file to write; a bare name is one beside the files before it."""
+        return asking.folder(self._settings) / Path(self.path.text().strip()).expanduser()
+
+    @property
+    def query(self) -> str:
+        """What finds the chunks to write."""
+        if self.matching.isChecked():
+            return self.session.scope
+        return selection_query(self.session.selection) if self.selected.isChecked() else ""
+
+    def _fill(self) -> None:
+        self._choices, column = _column()
+        column.addWidget(Scrolling(self._what_and_how()), 1)
+        column.addWidget(_heading("File"))
+        column.addLayout(self._destination())
+        column.addWidget(self.replaces)
+        self._pages.addWidget(self._choices)
+        self._pages.addWidget(self._report_page())
+        self.body.addWidget(self._pages, 1)
+        self.body.addWidget(self.progress)
+        self.resize(space(200), space(165))
+
+    def _what_and_how(self) -> QWidget:
+        inside, column = _column()
+        column.addWidget(_heading("What"))
+        for one, text in self._whats():
+            self.what.addButton(one)
+            column.addLayout(_choice(one, text))
+        column.addSpacing(space(2))
+        column.addWidget(_heading("Format"))
+        for number, item in enumerate(EXPORT_FORMATS.values()):
+            one = QRadioButton(f"{item.title} ({item.ending})")
+            self.formats.addButton(one, number)
+            column.addLayout(_choice(one, CARRIES[item.name]))
+            if item.name == LOSSLESS:
+                column.addLayout(_indented(self.vectors))
+        column.addStretch(1)
+        return inside
+
+    def _whats(self) -> list[tuple[QAbstractButton, str]]:
+        selection = self.session.selection
+        hindrance = selection_hindrance(selection)
+        self.matching.setEnabled(bool(self.session.scope))
+        self.selected.setEnabled(not hindrance)
+        return [
+            (self.everything, "All chunks, whatever their status"),
+            (self.matching, one_line(self.session.scope, QUERY_LIMIT) or "No query is in force"),
+            (self.selected, hindrance or count(selection.count, "chunk")),
+        ]
+
+    def _destination(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(space(2))
+        row.addWidget(self.path, 1)
+        row.addWidget(self.browse)
+        return row
+
+    def _report_page(self) -> QWidget:
+        self.report.setTabChangesFocus(True)
+        self._headline = PlainLabel(role="strong", wrap=True)
+        self.copy.clicked.connect(self._on_copy)
+        show = button("Show in folder", icon="folder")
+        show.clicked.connect(self._on_show)
+        ways = QHBoxLayout()
+        ways.setSpacing(space(2))
+        ways.addWidget(self.copy)
+        ways.addWidget(show)
+        ways.addStretch(1)
+        page, column = _column()
+        column.setSpacing(space(2))
+        column.addWidget(self._headline)
+        column.addWidget(self.report, 1)
+        column.addLayout(ways)
+        return page
+
+    def _connect(self) -> None:
+        self.formats.idToggled.connect(self._on_format)
+        self.path.textChanged.connect(self._check)
+        self.browse.clicked.connect(self._ask_path)
+        self.session.tasks.job_changed.connect(self._on_job)
+
+    def _offer(self) -> None:
+        """Offer what is looked at, the format that loses nothing, a name beside the files before."""
+        engine, query = self.session.engine, self.session.scope
+        chosen = self.matching if query else self.everything
+        chosen.setChecked(True)
+        chosen.setFocus()
+        assert engine is not None
+        self.path.setText(str(asking.folder(self._settings) / engine.path.with_suffix("").name))
+        self.formats.button(0).setChecked(True)
+        self.session.read(partial(_counts, query), self._show_counts, self._on_uncounted)
+
+    def _show_counts(self, counts: _Counts) -> None:
+        self.everything.setText(f"E&verything: {count(counts.all, 'chunk')}")
+        if self.session.scope:
+            self.matching.setText(f"What the &query matches: {count(counts.matching, 'chunk')}")
+
+    def _on_uncounted(self, error: TaskError) -> None:
+        self.say(error.message)
+
+    def _on_format(self, number: int, checked: bool) -> None:
+        """Give the file the ending of the format."""
+        if not checked:
+            return
+        formats = list(EXPORT_FORMATS.values())
+        self.path.setText(with_ending(self.path.text(), formats[number]))
+        self.vectors.setEnabled(self.format == LOSSLESS)
+
+    def _check(self) -> None:
+        path = self.target
+        self.go_on.setEnabled(bool(self.path.text().strip()))
+        there = path.is_file()
+        self.replaces.setText(f"{path.name} is there already and will be replaced." if there else "")
+        self.replaces.setVisible(there)
+        self.say("")
+
+    def _ask_path(self) -> None:
+        ending = EXPORT_FORMATS[self.format].ending
+        name = Path(with_ending(self.path.text(), EXPORT_FORMATS[self.format])).name or f"export{ending}"
+        asking.ask_where(self, self._settings, "Export", name, self.path.setText)
+
+    # Writing.
+
+    def start(self) -> None:
+        path, query, name = self.target, self.query, self.format
+        vectors = name == LOSSLESS and self.vectors.isChecked()
+        self.run()
+        self._choices.setEnabled(False)
+        self.progress.start("Writing…")
+
+        def work(engine: MemoryEngine, progress: Progress) -> TransferReport:
+            return engine.export_file(path, query=query, format=name, vectors=vectors, progress=progress)
+
+        self._job = self.session.read(work, self._on_written, self._on_failed, title=f"Export to {path.name}")
+
+    def stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+
+    def _on_written(self, report: TransferReport) -> None:
+        self._job = None
+        self.progress.hide()
+        self._written = Path(report.path).absolute()
+        asking.remember(self._settings, self._written)
+        self._headline.setText(f"Wrote {count(report.stored, 'chunk')} to {self._written.name}")
+        self.report.setPlainText(report_text(report))
+        self._pages.setCurrentIndex(1)
+        self.exported.emit(report)
+        self.finish()
+
+    def _on_failed(self, error: TaskError) -> None:
+        self.tell(error)
+        self._choose_again(error.message)
+
+    def _on_job(self, info: JobInfo) -> None:
+        if self._job is None or info.id != self._job.info.id:
+            return
+        if info.state is JobState.CANCELLED:
+            self._choose_again("Cancelled. No file was written.")
+        elif info.active:
+            self.progress.show_info(info)
+
+    def _choose_again(self, message: str) -> None:
+        """Let the person mend what was wrong; without anybody looking, end."""
+        self._job = None
+        self.progress.hide()
+        self._choices.setEnabled(True)
+        self.choose("&Export")
+        self.say(message)
+
+    # Afterwards.
+
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(str(self._written))
+
+    def _on_show(self) -> None:
+        assert self._written is not None
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._written.parent)))
+
+
+def _counts(query: str, engine: MemoryEngine, progress: Progress) -> _Counts:
+    matching = len(engine.find(query, progress=progress).ids) if query else 0
+    return _Counts(engine.counts()["chunk"], matching)
+
+
+def selection_hindrance(selection: Selection) -> str:
+    """Return why the selection can't be written, "" if it can."""
+    if not selection:
+        return "No chunk is selected"
+    if selection.query is None and selection.count > MOST_SELECTED:
+        return f"{count(selection.count, 'chunk')}; of more than {MOST_SELECTED} write a query"
+    return ""
+
+
+def selection_query(selection: Selection) -> str:
+    """Return the query that finds what is selected."""
+    if selection.query is not None:
+        return selection.query
+    return " or ".join(f"id:{number}" for number in selection.ids)
+
+
+def with_ending(text: str, item: ExportFormat) -> str:
+    """Return a path with the ending of a format in the place of another format's."""
+    if not text.strip():
+        return ""
+    known = {other.ending for other in EXPORT_FORMATS.values()}
+    path = Path(text)
+    return str(path.with_suffix(item.ending)) if path.suffix in known else f"{text}{item.ending}"
+
+
+def report_text(report: TransferReport) -> str:
+    """Return what an export did, and what the file could not carry."""
+    head = [
+        report.path,
+        f"Written as {EXPORT_FORMATS[report.format].title}.",
+        "",
+        f"Chosen: {count(report.read, 'chunk')}",
+        f"Written: {count(report.stored, 'chunk')}",
+        "",
+    ]
+    lost = [f"  • {text}" for text in report.losses]
+    return "\n".join([*head, *(["Not in the file:", *lost] if lost else ["Nothing is lost."])])
+
+
+def _column() -> tuple[QWidget, QVBoxLayout]:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(space(1))
+    return page, column
+
+
+def _heading(text: str) -> PlainLabel:
+    return PlainLabel(text, role="strong")
+
+
+def _choice(one: QAbstractButton, text: str) -> QVBoxLayout:
+    """Return a radio button over a line that says what it means."""
+    one.setAccessibleName(one.text().replace("&", ""))
+    one.setAccessibleDescription(text)
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.addWidget(one)
+    column.addLayout(_indented(PlainLabel(text, role="small", tone="secondary", wrap=True)))
+    return column
+
+
+def _indented(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(space(INDENT_UNITS), 0, 0, 0)
+    row.addWidget(widget, 1)
+    return row

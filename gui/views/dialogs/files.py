@@ -1,0 +1,77 @@
+"""Asking for files, where the last ones were; and a text written to one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from engine import FORMATS, ExportError
+from gui.session import Session
+from gui.settings import Folders, Settings
+from gui.tasks import Receiver, TaskError
+
+
+def folder(settings: Settings) -> Path:
+    """Return where files were last brought in from or written to."""
+    return Path(settings.load(Folders).transfers or Path.home())
+
+
+def remember(settings: Settings, path: Path) -> None:
+    """Start there the next time."""
+    settings.save(Folders(settings.load(Folders).stores, str(path.absolute().parent)))
+
+
+def chooser(parent: QWidget, settings: Settings, title: str) -> QFileDialog:
+    """Return a dialog that asks for a file, not yet open; it goes once it is answered."""
+    dialog = QFileDialog(parent, title, str(folder(settings)))
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog
+
+
+def ask_imports(parent: QWidget, settings: Settings, then: Callable[[list[str]], object]) -> None:
+    """Ask for files to import; ``then`` gets their paths."""
+    dialog = chooser(parent, settings, "Import")
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setNameFilters(import_filters())
+    dialog.filesSelected.connect(then)
+    dialog.open()
+
+
+def import_filters() -> list[str]:
+    """Return a file dialog's filters: all that can be imported, then each format."""
+    endings = _endings({ending for item in FORMATS.values() for ending in item.endings})
+    single = [f"{item.title} ({_endings(item.endings)})" for item in FORMATS.values()]
+    return [f"All that can be imported ({endings})", *single, "All files (*)"]
+
+
+def _endings(endings: Iterable[str]) -> str:
+    return " ".join(f"*{ending}" for ending in sorted(endings))
+
+
+def ask_where(
+    parent: QWidget, settings: Settings, title: str, name: str, then: Callable[[str], object]
+) -> None:
+    """Ask which file to write; ``name`` is offered, with the ending it shall have; ``then`` gets the path."""
+    dialog = chooser(parent, settings, title)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(Path(name).suffix)
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(then)
+    dialog.open()
+
+
+def save_text(
+    session: Session, path: Path, text: str, then: Receiver[Path], failed: Receiver[TaskError]
+) -> None:
+    """Write a text to a file, off the UI thread."""
+    session.read(lambda _engine, _progress: _written(path, text), then, failed)
+
+
+def _written(path: Path, text: str) -> Path:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ExportError(f"{path} could not be written: {error.strerror}. Choose another place.") from error
+    return path
