@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.exchange.preview import ImportPreview
 from engine.exchange.transfer import Exchange
 from engine.progress import Progress
+from engine.query.finder import Matching
 from engine.records import TransferReport
 
 
@@ -54,16 +56,18 @@ class ExchangeFacade:
         path: str | Path,
         *,
         query: str = "",
+        ids: Sequence[int] | None = None,
         format: str = "jsonl",  # noqa: A002 (the word a caller thinks of)
         vectors: bool = False,
         progress: Progress | None = None,
     ) -> TransferReport:
-        """Write the store, or only what a query matches, as one of ``engine.EXPORT_FORMATS``.
+        """Write the store, what a query matches, or just ``ids``, as one of ``engine.EXPORT_FORMATS``.
 
         As JSONL nothing is lost, of the whole store not even its log; ``vectors`` adds those that an import
         can make again from the texts.  What another format can't carry is said in the report's losses.  A
         file that is there is replaced once all is written; raises ExportError where it can't be.
         """
+        target = Matching(query) if ids is None else ids
         return self._exchange.export_file(
-            Path(path), format, query, all_vectors=vectors, progress=progress or Progress()
+            Path(path), format, target, all_vectors=vectors, progress=progress or Progress()
         )

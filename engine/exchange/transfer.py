@@ -6,6 +6,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from engine.clock import Clock
 from engine.curation.curator import Curator
 from engine.exchange import preview
@@ -20,7 +22,7 @@ from engine.exchange.storing import Storing
 from engine.exchange.vectors import Lengths
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.query.finder import Finder
+from engine.query.finder import Finder, Matching, Target
 from engine.records import TransferReport
 from engine.storage import vectors
 from engine.storage.database import Database
@@ -80,20 +82,28 @@ class Exchange:
             return {**vectors.dimensions(connection), self._embedder.model: self._embedder.dimension}
 
     def export_file(
-        self, path: Path, name: str, query: str, *, all_vectors: bool, progress: Progress
+        self, path: Path, name: str, target: Target, *, all_vectors: bool, progress: Progress
     ) -> TransferReport:
-        """Write the store, or what a query matches; the file appears once all is written.
+        """Write what is meant, "" matching the whole store; the file appears once all is written.
 
         Raises QueryError, ExportError, or RefusedError where the file is the store itself.
         """
         chosen = export_format(name)
         refuse_store(path, self._database.path)
         with self._database.reader(progress) as connection, replacing(path) as file:
-            ids = self._finder.find(connection, query, progress=progress)
-            selection = Selection(ids=ids, query=query, model=self._embedder.model, all_vectors=all_vectors)
+            query = target.query if isinstance(target, Matching) else ""
+            selection = Selection(
+                ids=np.array(self._finder.resolve(connection, target, progress), dtype=np.int64),
+                whole=isinstance(target, Matching) and not query.strip(),
+                query=query,
+                model=self._embedder.model,
+                all_vectors=all_vectors,
+            )
             writing = Writing(connection, file, selection, self._clock.now(), progress)
             written = chosen.write(writing)
-        return TransferReport(chosen.name, str(path), len(ids), written.chunks, losses=tuple(written.losses))
+        return TransferReport(
+            chosen.name, str(path), len(selection.ids), written.chunks, losses=tuple(written.losses)
+        )
 
 
 def _details(report: TransferReport) -> dict[str, Any]:

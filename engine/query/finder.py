@@ -78,10 +78,10 @@ class Finder:
         now = to_microseconds(self._clock.now())
         return facets.count(connection, columns, matching, names, limit=limit, now=now)
 
-    def resolve(self, connection: Connection, target: Target) -> list[int]:
+    def resolve(self, connection: Connection, target: Target, progress: Progress | None = None) -> list[int]:
         """Return the distinct ids that a target stands for, in order."""
         if isinstance(target, Matching):
-            return [int(value) for value in self.find(connection, target.query)]
+            return [int(value) for value in self.find(connection, target.query, progress=progress)]
         if isinstance(target, (int, np.integer)):
             return [int(target)]
         return list(dict.fromkeys(int(value) for value in target))

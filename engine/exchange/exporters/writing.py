@@ -27,20 +27,16 @@ _NOT_CARRIED = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """What is to be written: chunks by id, and the query that chose them ("" for the whole store).
+    """What is to be written: chunks by id, whether that is the ``whole`` store, and by which query.
 
     ``all_vectors`` writes those too that ``model``, the embedder at hand, makes again from the texts.
     """
 
     ids: IdArray
+    whole: bool
     query: str
     model: str
     all_vectors: bool
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is the whole store."""
-        return not self.query.strip()
 
 
 class Written(NamedTuple):

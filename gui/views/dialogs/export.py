@@ -40,7 +40,6 @@ from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import one_line
 
 LOSSLESS = "jsonl"
-MOST_SELECTED = 400  # chunks by number: a query may name no more
 NAME_LIMIT, QUERY_LIMIT = 60, 200
 INDENT_UNITS = 6  # by which what belongs to a radio button stands in from it
 
@@ -114,11 +113,11 @@ class ExportDialog(TransferDialog):
         return asking.folder(self._settings) / Path(self.path.text().strip()).expanduser()
 
     @property
-    def query(self) -> str:
-        """What finds the chunks to write."""
-        if self.matching.isChecked():
-            return self.session.scope
-        return selection_query(self.session.selection) if self.selected.isChecked() else ""
+    def meant(self) -> Selection:
+        """The chunks to write."""
+        if self.selected.isChecked():
+            return self.session.selection
+        return Selection(query=self.session.scope if self.matching.isChecked() else "")
 
     def _fill(self) -> None:
         self._choices, column = _column()
@@ -151,13 +150,12 @@ class ExportDialog(TransferDialog):
 
     def _whats(self) -> list[tuple[QAbstractButton, str]]:
         selection = self.session.selection
-        hindrance = selection_hindrance(selection)
         self.matching.setEnabled(bool(self.session.scope))
-        self.selected.setEnabled(not hindrance)
+        self.selected.setEnabled(bool(selection))
         return [
             (self.everything, "All chunks, whatever their status"),
             (self.matching, one_line(self.session.scope, QUERY_LIMIT) or "No query is in force"),
-            (self.selected, hindrance or count(selection.count, "chunk")),
+            (self.selected, count(selection.count, "chunk") if selection else "No chunk is selected"),
         ]
 
     def _destination(self) -> QHBoxLayout:
@@ -234,14 +232,17 @@ class ExportDialog(TransferDialog):
     # Writing.
 
     def start(self) -> None:
-        path, query, name = self.target, self.query, self.format
+        path, meant, name = self.target, self.meant, self.format
         vectors = name == LOSSLESS and self.vectors.isChecked()
         self.run()
         self._choices.setEnabled(False)
         self.progress.start("Writing…")
 
         def work(engine: MemoryEngine, progress: Progress) -> TransferReport:
-            return engine.export_file(path, query=query, format=name, vectors=vectors, progress=progress)
+            ids = meant.ids if meant.query is None else None
+            return engine.export_file(
+                path, query=meant.query or "", ids=ids, format=name, vectors=vectors, progress=progress
+            )
 
         self._job = self.session.read(work, self._on_written, self._on_failed, title=f"Export to {path.name}")
 
@@ -293,22 +294,6 @@ class ExportDialog(TransferDialog):
 def _counts(query: str, engine: MemoryEngine, progress: Progress) -> _Counts:
     matching = len(engine.find(query, progress=progress).ids) if query else 0
     return _Counts(engine.counts()["chunk"], matching)
-
-
-def selection_hindrance(selection: Selection) -> str:
-    """Return why the selection can't be written, "" if it can."""
-    if not selection:
-        return "No chunk is selected"
-    if selection.query is None and selection.count > MOST_SELECTED:
-        return f"{count(selection.count, 'chunk')}; of more than {MOST_SELECTED} write a query"
-    return ""
-
-
-def selection_query(selection: Selection) -> str:
-    """Return the query that finds what is selected."""
-    if selection.query is not None:
-        return selection.query
-    return " or ".join(f"id:{number}" for number in selection.ids)
 
 
 def with_ending(text: str, item: ExportFormat) -> str:

@@ -11,6 +11,7 @@ from engine import (
     CancelledError,
     ExportError,
     ImportFormatError,
+    NewChunk,
     NotFoundError,
     QueryError,
     ReadOnlyError,
@@ -305,3 +306,16 @@ def test_archived_logs_cannot_be_changed_by_any_program(tmp_path: Path, statemen
         engine.import_file(tmp_path / "a.jsonl")
     with outside(tmp_path / "a.db") as raw, pytest.raises(Exception, match="append-only"):
         raw.execute(statement)
+
+
+def test_chunks_by_number_are_written(tmp_path: Path) -> None:
+    """Any number of chunks, told by their ids and no query; one that is not there is counted as left out."""
+    with open_store(tmp_path / "a.db") as engine:
+        engine.add([NewChunk(content=f"text {number}") for number in range(1, 1201)])
+        report = engine.export_file(tmp_path / "some.jsonl", ids=[*range(2, 1001, 2), 9999])
+    with open_store(tmp_path / "b.db") as other:
+        other.import_file(tmp_path / "some.jsonl")
+        texts = [chunk.content for chunk in other.chunks(other.find().ids)]
+
+    assert texts == [f"text {number}" for number in range(2, 1001, 2)]
+    assert (report.read, report.stored) == (501, 500)

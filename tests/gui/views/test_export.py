@@ -18,7 +18,7 @@ from gui.app import Workbench
 from gui.selection import Selection
 from gui.settings import Folders
 from gui.tasks import READERS
-from gui.views.dialogs.export import CARRIES, MOST_SELECTED, ExportDialog, selection_query
+from gui.views.dialogs.export import CARRIES, ExportDialog
 from tests.gui.conftest import TEXTS, deliver_deletions, settle
 from tests.gui.views.test_dialogs import tab_stops
 
@@ -117,20 +117,6 @@ def test_the_selection_is_written(opened: Workbench, qtbot: QtBot, tmp_path: Pat
     write(opened, qtbot, dialog, tmp_path / "some.jsonl")
 
     assert texts_of(tmp_path / "some.jsonl", tmp_path) == {TEXTS[1], TEXTS[3]}
-
-
-def test_a_selection_of_very_many_asks_for_a_query(
-    opened: Workbench, ask: Callable[[], ExportDialog]
-) -> None:
-    """As many as are offered can be found; with one more the choice is off and says why."""
-    most = range(10**6, 10**6 + MOST_SELECTED)
-    assert opened.session.engine is not None
-    assert len(opened.session.engine.find(selection_query(Selection.of(most))).ids) == 0
-    opened.session.set_selection(Selection.of(range(MOST_SELECTED + 1)))
-    dialog = ask()
-
-    assert not dialog.selected.isEnabled()
-    assert "write a query" in dialog.selected.accessibleDescription()
 
 
 @pytest.mark.parametrize("name", EXPORT_FORMATS)
