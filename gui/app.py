@@ -17,6 +17,7 @@ from gui.controllers.chunks import ChunkCommands
 from gui.controllers.finding import Finding
 from gui.controllers.frame import Frame
 from gui.controllers.help import Help
+from gui.controllers.log import LogCommands
 from gui.controllers.moments import Moments
 from gui.controllers.preferences import Preferences
 from gui.controllers.stores import Stores
@@ -72,6 +73,7 @@ class Workbench(QObject):
         self.stores = Stores(self.window, self.session, settings, self.views, self.layout, self.welcome)
         self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
+        self.log_commands = LogCommands(self.window, self.session, settings, self.notifications)
         self.help = Help(self.window)
         self.finding = Finding(self.window, self.session, settings)
         self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
@@ -111,7 +113,7 @@ class Workbench(QObject):
                 Panel("inspector", "Inspector", self.inspector),
                 Panel("jobs", "Jobs", window.jobs, BOTTOM, opened=False),
                 Panel("notifications", "Notifications", window.notifications, BOTTOM, opened=False),
-                Panel("steps", "History", StepsPanel(self.session), BOTTOM, opened=False),
+                Panel("steps", "Latest steps", StepsPanel(self.session), BOTTOM, opened=False),
                 Panel("log", "Log", window.log, BOTTOM, opened=False),
             ]
         )

@@ -13,6 +13,7 @@ from gui.commands import (
     nothing,
     requires,
 )
+from gui.log_commands import LOG_COMMANDS
 
 
 def _undo_label(state: WindowState) -> str:
@@ -343,4 +344,11 @@ HELP_COMMANDS = (
     Command(id="help.about", text="About Mnemoscope", icon="info"),
 )
 
-COMMANDS = (*FILE_COMMANDS, *EDIT_COMMANDS, *CHUNK_COMMANDS, *VIEW_COMMANDS, *HELP_COMMANDS)
+COMMANDS = (
+    *FILE_COMMANDS,
+    *EDIT_COMMANDS,
+    *CHUNK_COMMANDS,
+    *LOG_COMMANDS,
+    *VIEW_COMMANDS,
+    *HELP_COMMANDS,
+)

@@ -27,6 +27,10 @@ class WindowState:
     can_go_back: bool = False
     can_go_forward: bool = False
     looks_back: bool = False  # values are those of another moment
+    in_past: bool = False  # the store on show is a copy of what it once was
+    has_step: bool = False  # a step of the log is at hand
+    undo_hindrance: str = ""  # why that step can't be taken back
+    redo_hindrance: str = ""
     view: str = ""
     mode: str = "system"
 

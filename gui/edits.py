@@ -153,3 +153,34 @@ def undo(
 def redo(session: Session, step: int | None = None) -> Job:
     """Repeat an undone step: the given one, or the one undone last."""
     return session.write("Redo", lambda engine, progress: engine.redo(step, progress=progress))
+
+
+def undo_back_to(
+    session: Session,
+    step: int,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Take back a step and every later one, as one step."""
+    return session.write(
+        f"Undo back to step {step}",
+        lambda engine, progress: engine.undo_back_to(step, progress=progress),
+        then,
+        failed,
+    )
+
+
+def revert(
+    session: Session,
+    based_on: Chunk,
+    step: int,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Set a chunk back to what it was when a step ended; fails if somebody changed it since it was read."""
+    return session.write(
+        f"Revert chunk {based_on.id}",
+        lambda engine, progress: engine.revert_chunk(based_on.id, step, based_on=based_on, progress=progress),
+        then,
+        failed,
+    )

@@ -20,6 +20,11 @@ CHUNK_ITEMS = (
     "chunk.erase",
 )
 
+STEP_ITEMS = (
+    "log.undo", "log.redo", "log.undo_back_to", None,
+    "log.show_past", "log.values",
+)
+
 MENUS = (
     Menu("&File", (
         "store.new", "store.open", "@recent", "store.sample", None,
@@ -33,7 +38,12 @@ MENUS = (
         "edit.find", "edit.replace", None,
         "app.shortcuts", "app.settings",
     )),
-    Menu("&Chunk", ("chunk.add", "chunk.save", "chunk.show", None, *CHUNK_ITEMS)),
+    Menu("&Chunk", (
+        "chunk.add", "chunk.save", None,
+        "chunk.show", "chunk.history", "chunk.versions", None,
+        *CHUNK_ITEMS,
+    )),
+    Menu("Histor&y", (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu("&View", (
         "@views", None,
         "app.palette", "go.chunk", None,

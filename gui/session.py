@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import AsOf, Changes, Chunk, MemoryEngine, Progress
+from engine import AsOf, Changes, Chunk, MemoryEngine, Progress, StepInfo
+from gui.log_scope import LogScope
 from gui.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
 
@@ -33,6 +34,8 @@ class Session(QObject):
         chunk_loaded: the chunk at hand was read, anew after each change; carries the Chunk or None.
         as_of_changed: the time cursor; carries an AsOf, or None for now.
         hover_changed: the chunk under the mouse; carries its id or None.
+        step_changed: the step at hand; carries its StepInfo or None.
+        log_scope_changed: the steps that are listed; carries the LogScope.
     """
 
     store_changed = Signal()
@@ -43,6 +46,8 @@ class Session(QObject):
     chunk_loaded = Signal(object)
     as_of_changed = Signal(object)
     hover_changed = Signal(object)
+    step_changed = Signal(object)
+    log_scope_changed = Signal(LogScope)
 
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +59,8 @@ class Session(QObject):
         self._chunk: Chunk | None = None
         self._as_of: AsOf | None = None
         self._hover: int | None = None
+        self._step: StepInfo | None = None
+        self._log_scope = LogScope()
         self.changed.connect(self._reload_current)
 
     # The store.
@@ -77,6 +84,8 @@ class Session(QObject):
         self.set_scope("")
         self.set_as_of(None)
         self.set_hover(None)
+        self.set_step(None)
+        self.set_log_scope(LogScope())
         self.store_changed.emit()
         return before
 
@@ -198,6 +207,28 @@ class Session(QObject):
         if chunk != self._hover:
             self._hover = chunk
             self.hover_changed.emit(chunk)
+
+    @property
+    def step(self) -> StepInfo | None:
+        """The step of the log at hand."""
+        return self._step
+
+    def set_step(self, step: StepInfo | None) -> None:
+        """Take a step of the log to hand, or none."""
+        if step != self._step:
+            self._step = step
+            self.step_changed.emit(step)
+
+    @property
+    def log_scope(self) -> LogScope:
+        """Which steps of the log are listed."""
+        return self._log_scope
+
+    def set_log_scope(self, scope: LogScope) -> None:
+        """List other steps of the log."""
+        if scope != self._log_scope:
+            self._log_scope = scope
+            self.log_scope_changed.emit(scope)
 
     def _load_current(self) -> None:
         chunk = self._current

@@ -92,14 +92,15 @@ class SummaryReader(QObject):
 
 
 def _summary(engine: MemoryEngine, total: int | None) -> StoreSummary:
-    newest = engine.history(newest_first=True, limit=1)
+    newest, past = engine.history(newest_first=True, limit=1), engine.snapshot
+    path = past.path if past else engine.path
     return StoreSummary(
-        name=engine.path.name,
-        path=str(engine.path),
+        name=f"{path.name} as of step {past.step.step}" if past else path.name,
+        path=str(path),
         read_only=engine.read_only,
         total=engine.counts()["chunk"] if total is None else total,
         interaction=engine.interaction,
-        simulated=engine.now if abs(engine.now - datetime.now(UTC)) > REAL else None,
+        simulated=engine.now if past is None and abs(engine.now - datetime.now(UTC)) > REAL else None,
         undo=engine.next_undo(),
         redo=engine.next_redo(),
         last=newest[0] if newest else None,

@@ -92,8 +92,9 @@ class Exchange:
         refuse_store(path, self._database.path)
         with self._database.reader(progress) as connection, replacing(path) as file:
             query = target.query if isinstance(target, Matching) else ""
+            meant = np.array(self._finder.resolve(connection, target, progress), dtype=np.int64)
             selection = Selection(
-                ids=np.array(self._finder.resolve(connection, target, progress), dtype=np.int64),
+                ids=meant[self._finder.columns(connection).at(meant) >= 0],
                 whole=isinstance(target, Matching) and not query.strip(),
                 query=query,
                 model=self._embedder.model,
@@ -102,7 +103,7 @@ class Exchange:
             writing = Writing(connection, file, selection, self._clock.now(), progress)
             written = chosen.write(writing)
         return TransferReport(
-            chosen.name, str(path), len(selection.ids), written.chunks, losses=tuple(written.losses)
+            chosen.name, str(path), len(meant), written.chunks, losses=tuple(written.losses)
         )
 
 

@@ -11,6 +11,7 @@ from gui.commands import WindowState
 from gui.controllers.views import ViewSwitcher
 from gui.formats import moment
 from gui.jobs import JobInfo
+from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.main_window import TITLE, MainWindow
 from gui.session import Session
 from gui.settings import Appearance, Settings
@@ -70,6 +71,7 @@ class Frame(QObject):
             session.chunk_loaded,
             session.store_changed,
             session.as_of_changed,
+            session.step_changed,
             self._views.shown,
         ):
             signal.connect(self.refresh)
@@ -116,6 +118,7 @@ class Frame(QObject):
 
     def _state(self) -> WindowState:
         session, summary, chunk = self._session, self._summary, self._session.chunk
+        step, engine = session.step, session.engine
         return WindowState(
             has_store=session.engine is not None,
             writable=session.writable,
@@ -130,6 +133,10 @@ class Frame(QObject):
             can_go_back=self._views.trail.can_go_back,
             can_go_forward=self._views.trail.can_go_forward,
             looks_back=session.as_of is not None,
+            in_past=engine is not None and engine.snapshot is not None,
+            has_step=step is not None,
+            undo_hindrance=undo_hindrance(step) if step else "",
+            redo_hindrance=redo_hindrance(step) if step else "",
             view=self._views.current,
             mode=str(self._theme.mode),
         )

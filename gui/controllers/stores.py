@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from engine import (
     Progress,
     create_sample,
 )
+from gui.controllers.past import Past
 from gui.controllers.views import ViewSwitcher
 from gui.layout import LayoutKeeper
 from gui.main_window import MainWindow
@@ -34,6 +36,8 @@ from gui.widgets.dialogs import question
 from gui.widgets.text import one_line
 
 STORE_FILTER = "Stores (*.db);;All files (*)"
+CLOSING = ("Close this store?", "Close anyway")
+LEAVING = ("Look at the past?", "Look anyway")
 
 Guard = Callable[[], str]
 
@@ -70,6 +74,7 @@ class Stores(QObject):
         self._guards: list[Guard] = [self._running_writes]
         self._quitting = False
         self._opened: _Opened | None = None
+        self._past = Past(window, session, views)
         self._bind()
         self._show_recent()
 
@@ -91,6 +96,7 @@ class Stores(QObject):
 
     def let_go(self) -> None:
         """Close the store and whatever it holds open: the program ends."""
+        self._past.close()
         if self._opened is not None:
             self._opened.close()
             self._opened = None
@@ -109,8 +115,11 @@ class Stores(QObject):
                 "store.sample": self.open_sample,
                 "store.close": self.close,
                 "app.quit": self._window.close,
+                "log.show_past": self._show_past,
+                "log.leave_past": self._past.leave,
             }
         )
+        self._window.past.activated.connect(self._past.leave)
         self._window.closing.connect(self._on_closing)
         self._window.files_dropped.connect(self._on_dropped)
         self._window.recent_menu.triggered.connect(self._on_recent)
@@ -162,7 +171,13 @@ class Stores(QObject):
         self._session.set_engine(opened.engine if opened else None)
         if before is not None:
             self._session.tasks.cancel_writes()
+            self._past.let_go()
             self._session.tasks.write("", lambda _: before.close())
+
+    def _show_past(self) -> None:
+        """Show the store as the step at hand left it, in its place; it stays open."""
+        if step := self._session.step:
+            self._unless_lost(partial(self._past.show, int(step.step)), closing=False)
 
     # What would be lost.
 
@@ -172,13 +187,15 @@ class Stores(QObject):
             return ""
         return f"Still running: {', '.join(running)}. It would be cancelled, with nothing half done."
 
-    def _unless_lost(self, act: Callable[[], object]) -> None:
-        """Do ``act``, but ask first if something would be lost by it."""
-        losses = [loss for guard in self._guards if (loss := guard())]
+    def _unless_lost(self, act: Callable[[], object], *, closing: bool = True) -> None:
+        """Do ``act``, but ask first if something would be lost by it; writes are only by ``closing``."""
+        guards = [guard for guard in self._guards if closing or guard != self._running_writes]
+        losses = [loss for guard in guards if (loss := guard())]
         if not losses:
             act()
             return
-        dialog = question(self._window, "Close this store?", "\n\n".join(losses), "Close anyway", danger=True)
+        title, accept = CLOSING if closing else LEAVING
+        dialog = question(self._window, title, "\n\n".join(losses), accept, danger=True)
         dialog.accepted.connect(act)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

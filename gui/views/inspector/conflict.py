@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -60,10 +61,11 @@ def both_versions(draft: Draft, theirs: Chunk) -> tuple[str, str]:
     mine = {name: getattr(theirs, name) for name in names} | {
         name: draft.shown()[name] for name in draft.names
     }
-    return _text({name: getattr(theirs, name) for name in names}), _text(mine)
+    return as_lines({name: getattr(theirs, name) for name in names}), as_lines(mine)
 
 
-def _text(values: dict[str, Any]) -> str:
+def as_lines(values: Mapping[str, Any]) -> str:
+    """Return values of a chunk's fields, a field a line; the text without its name."""
     parts = []
     for name, value in values.items():
         parts.append(f"{value}\n" if name == "content" else f"{FIELDS[name].label}: {_written(value)}")

@@ -1,0 +1,235 @@
+"""The steps of the log as a table model, newest first, read a page at a time."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from engine import Changes, MemoryEngine, Progress, StepInfo
+from gui.formats import dated, really
+from gui.log_scope import REVERSALS, LogScope
+from gui.models.growing_table import GrowingTableModel
+from gui.models.list_table import ListColumn
+from gui.session import Session
+from gui.tasks import Job, TaskError
+
+T = TypeVar("T")
+PAGE = 200  # steps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _First:
+    steps: list[StepInfo]
+    position: int  # of the log, before they were read
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _News:
+    """What was written since: ``fresh`` steps, or with a ``whole`` list those and all that were held."""
+
+    fresh: list[StepInfo]
+    position: int
+    whole: list[StepInfo] | None = None
+
+
+class StepFeed(QObject):
+    """Keeps a model filled with the steps that a scope wants, and up to date.
+
+    Only pages that come into sight are read.  After a write only newer steps are read; all that are held,
+    only if something was undone or redone.
+
+    Signals:
+        loaded: the steps of another scope are there.
+        grew: further steps are there, older or newer ones, or they were marked anew.
+        failed: steps could not be read; carries the TaskError.
+    """
+
+    loaded = Signal()
+    grew = Signal()
+    failed = Signal(TaskError)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._position: int | None = None  # of the log, when it was last read
+        self._scope = LogScope()
+        self._job: Job | None = None
+        self._outdated = False
+        self.model: GrowingTableModel[StepInfo] = GrowingTableModel(columns(self._tone), self)
+        self.model.more_wanted.connect(self._read_older)
+        session.changed.connect(self._on_changed)
+        session.as_of_changed.connect(self._on_moment)
+
+    @property
+    def scope(self) -> LogScope:
+        """Which steps are wanted."""
+        return self._scope
+
+    @property
+    def busy(self) -> bool:
+        """Whether steps are being read."""
+        return self._job is not None
+
+    @property
+    def steps(self) -> list[StepInfo]:
+        """The steps that were read, newest first."""
+        return list(self.model.values)
+
+    def ask(self, scope: LogScope) -> None:
+        """Show the steps of a scope, from the newest on."""
+        self._scope = scope
+        self._drop()
+        self._read(lambda engine, _: _first(engine, scope), self._on_first)
+
+    def reset(self) -> None:
+        """Show nothing, and follow no store until asked: another one is open."""
+        self._drop()
+        self._position = None
+        self.model.start([], more=False)
+
+    def row_of(self, number: int) -> int:
+        """Return the row of a step, or -1."""
+        values = self.model.values
+        row = bisect_left(values, -number, key=lambda step: -step.step)
+        return row if row < len(values) and values[row].step == number else -1
+
+    # Reading.
+
+    def _read_older(self) -> None:
+        if self._job is not None:  # news come first; the table asks again
+            self.model.stop_waiting()
+            return
+        scope, until = self._scope, self.model.values[-1].position
+        self._read(lambda engine, _: _page(engine, scope, until), self._on_older)
+
+    def _read_newer(self) -> None:
+        scope, since = self._scope, self._position
+        if since is None:
+            return
+        held = self.model.values
+        lowest = held[-1].position - 1 if held and self.model.has_more else 0
+        self._read(lambda engine, _: _news(engine, scope, since, lowest), self._on_news)
+
+    def _read(self, work: Callable[[MemoryEngine, Progress], T], then: Callable[[T], object]) -> None:
+        self._job = self._session.read(work, then, self._on_failed)
+
+    def _drop(self) -> None:
+        if self._job is not None:
+            self._job.drop()
+        self._job, self._outdated = None, False
+
+    # Answers.
+
+    def _on_first(self, first: _First) -> None:
+        self._position = first.position
+        self.model.start(first.steps, more=len(first.steps) == PAGE)
+        self._settle()
+        self.loaded.emit()
+
+    def _on_older(self, steps: list[StepInfo]) -> None:
+        self.model.extend(steps, more=len(steps) == PAGE)
+        self._settle()
+        self.grew.emit()
+
+    def _on_news(self, news: _News) -> None:
+        self._position = news.position
+        held = self.model.values
+        newest = held[0].step if held else 0
+        fresh = [step for step in news.fresh if step.step > newest]
+        if news.whole is None:
+            self.model.prepend(fresh)
+        elif [step.step for step in news.whole] == [step.step for step in (*fresh, *held)]:
+            self.model.prepend(fresh)
+            self.model.replace(news.whole)
+        else:
+            self.model.start(news.whole, more=self.model.has_more)
+        self._settle()
+        self.grew.emit()
+
+    def _on_failed(self, error: TaskError) -> None:
+        self.model.stop_waiting()
+        self._job = None
+        self.failed.emit(error)
+
+    def _settle(self) -> None:
+        self._job = None
+        if self._outdated:
+            self._outdated = False
+            self._read_newer()
+
+    # What happens elsewhere.
+
+    def _on_changed(self, _: Changes) -> None:
+        if self._job is None:
+            self._read_newer()
+        else:
+            self._outdated = True
+
+    def _on_moment(self) -> None:
+        self.model.replace(self.model.values)
+
+    def _tone(self, step: StepInfo) -> str:
+        """Dim what is undone, and what came after the moment that values are shown for."""
+        moment = self._session.as_of
+        if step.undone:
+            return "text_disabled"
+        return "text_tertiary" if moment is not None and step.at > moment.at else "text"
+
+
+def columns(tone: Callable[[StepInfo], str]) -> tuple[ListColumn[StepInfo], ...]:
+    """Return the columns of a table of steps, written in the tone of each."""
+    plain: tuple[tuple[str, str, Callable[[StepInfo], str], str], ...] = (
+        ("at", "When (UTC)", dated, "2026-05-03 14:22 *"),
+        ("kind", "Kind", lambda step: step.kind.capitalize(), "Make immutable"),
+        ("actor", "Who", lambda step: step.actor, "assistant"),
+        ("label", "What", lambda step: step.label, "Edit content of chunk 12345"),
+    )
+    return (
+        ListColumn(
+            key="step", title="Step", text=lambda step: f"{step.step}", sample="100000", tone=tone, right=True
+        ),
+        *(ListColumn(key=k, title=t, text=f, sample=s, tone=tone, tip=tip) for k, t, f, s in plain),
+        ListColumn(
+            key="changed",
+            title="Chunks",
+            text=lambda step: f"{step.changed:,}",
+            sample="100,000",
+            tone=tone,
+            right=True,
+        ),
+        ListColumn(
+            key="state",
+            title="State",
+            text=lambda step: "undone" if step.undone else "",
+            sample="undone",
+            tone=tone,
+        ),
+    )
+
+
+def tip(step: StepInfo) -> str:
+    """Return what a step's row says under the mouse."""
+    return "\n".join(filter(None, [step.label, really(step)]))
+
+
+def _page(engine: MemoryEngine, scope: LogScope, until: int | None) -> list[StepInfo]:
+    return engine.history(until=until, newest_first=True, limit=PAGE, **scope.arguments())
+
+
+def _first(engine: MemoryEngine, scope: LogScope) -> _First:
+    position = engine.position
+    return _First(_page(engine, scope, None), position)
+
+
+def _news(engine: MemoryEngine, scope: LogScope, since: int, lowest: int) -> _News:
+    """Read what came after a log position; what came after the ``lowest`` one, if marks have changed."""
+    position = engine.position
+    fresh = engine.history(since, newest_first=True, **scope.arguments())
+    if not engine.history(since, kind=REVERSALS, limit=1):
+        return _News(fresh, position)
+    whole = engine.history(min(since, lowest), newest_first=True, **scope.arguments())
+    return _News([step for step in whole if step.position > since], position, whole)

@@ -1,0 +1,212 @@
+"""The step at hand: what it was, what undoing it would do, and what it changed in each chunk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine import Changes, ChunkDiff, StepDetail, StepInfo
+from gui.actions import Actions
+from gui.log_scope import redo_hindrance
+from gui.menus import CHUNK_ITEMS
+from gui.selection import Selection
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.history.changes import ChangeFeed
+from gui.views.history.words import facts, title
+from gui.views.inspector.values_text import both_sides
+from gui.widgets.column_layout import ColumnLayout
+from gui.widgets.command_bar import CommandBar
+from gui.widgets.diff_view import DiffView
+from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.widgets.table import DataTable
+
+BUTTONS = ("log.undo", "log.redo", "log.undo_back_to", "log.show_past")
+CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, *CHUNK_ITEMS)
+LIST_UNITS, DIFF_UNITS = 70, 130
+NARROW_UNITS = 185  # of width; in less the buttons show no words
+NOTHING = "This step changed no chunk."
+ERASED = "What it changed in this chunk was erased for good."
+UNSEEN = "Only values that follow from others changed in this chunk."
+
+
+class StepPanel(QWidget):
+    """Follows the session's step; the change chosen in it takes its chunk to hand."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("The step at hand")
+        self.session = session
+        self.feed = ChangeFeed(session, self)
+        self.table = DataTable("Chunks that the step changed")
+        self.diff = DiffView()
+        self.facts = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
+        self._commands: Actions | None = None
+        self._title = ElidedLabel(role="strong")
+        self._said = PlainLabel(tone="secondary", wrap=True)
+        self._sides = QStackedWidget()
+        self._bar = CommandBar()
+        self._split = QSplitter()
+        self._quiet = False
+        self._kept: ChunkDiff | None = None
+        self._build()
+        self.feed.loaded.connect(self._on_loaded)
+        self.feed.failed.connect(self._on_failed)
+        self.table.current_row_changed.connect(self._on_row)
+        self.table.installEventFilter(self)
+        self.table.clicked.connect(self._take_chunk)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        session.step_changed.connect(self._on_step)
+        session.changed.connect(self._on_changed)
+
+    @property
+    def chosen(self) -> ChunkDiff | None:
+        """The change at hand."""
+        row, changes = self.table.currentIndex().row(), self.feed.model.values
+        return changes[row] if 0 <= row < len(changes) else None
+
+    def use_commands(self, commands: Actions) -> None:
+        """Show the commands on the step as buttons; let those on chunks act in the list."""
+        self._commands = commands
+        commands.attach(self.table)
+        self._bar.add_actions(commands[command] for command in BUTTONS)
+
+    def sizes(self) -> list[int]:
+        """Return how the room is shared between list and diff."""
+        return self._split.sizes()
+
+    def set_sizes(self, sizes: Iterable[int]) -> None:
+        """Share the room between list and diff."""
+        self._split.setSizes(list(sizes))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bar.set_narrow(event.size().width() < space(NARROW_UNITS))
+
+    def _build(self) -> None:
+        self.table.setModel(self.feed.model)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        ColumnLayout(self.table, [c.spec for c in self.feed.model.columns], "what", chooser=False)
+        head = QHBoxLayout()
+        head.setContentsMargins(space(3), space(1), space(2), space(1))
+        head.setSpacing(space(1))
+        head.addWidget(self._title, 1)
+        head.addWidget(self._bar)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._said.setContentsMargins(space(2), space(2), space(2), 0)
+        self._sides.addWidget(self.diff)
+        self._sides.addWidget(self._said)
+        self._sides.setContentsMargins(space(2), 0, space(3), space(2))
+        self._split.addWidget(self.table)
+        self._split.addWidget(self._sides)
+        self._split.setChildrenCollapsible(False)
+        self._split.setStretchFactor(1, 1)
+        self._split.setSizes([space(LIST_UNITS), space(DIFF_UNITS)])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(head)
+        self.facts.setContentsMargins(space(3), 0, space(3), space(2))
+        whole.addWidget(self.facts)
+        whole.addWidget(self._split, 1)
+
+    # The step.
+
+    def _on_step(self, step: StepInfo | None) -> None:
+        if step is None:
+            self._title.setText("")
+            self.facts.setText("")
+            self._say("")
+            self.feed.ask(None)
+            return
+        self._title.setText(title(step))
+        repeatable = not redo_hindrance(step)
+        self._bar.set_shown("log.undo", not repeatable)
+        self._bar.set_shown("log.redo", repeatable)
+        self.facts.setText(facts(step))
+        self._read(step)
+
+    def _on_changed(self, changes: Changes) -> None:
+        """Show nothing that was erased a moment ago, here or by another process."""
+        step = self.session.step
+        if step is not None and (changes.kind == "erase" or not changes.ids):
+            self._read(step)
+
+    def _read(self, step: StepInfo) -> None:
+        self._kept = self.chosen
+        self._quiet = True
+        self.feed.ask(int(step.step))
+        self._quiet = False
+
+    def _on_loaded(self, detail: StepDetail) -> None:
+        """Show the change that was at hand, or the first: that one is not chosen by the person."""
+        if not detail.changes:
+            self._say(NOTHING)
+            return
+        kept = self._kept.chunk_id if self._kept else None
+        row = next((row for row, change in enumerate(detail.changes) if change.chunk_id == kept), 0)
+        self._quiet = True
+        self.table.setCurrentIndex(self.feed.model.index(row, 0))
+        self._quiet = False
+        self._show_change()
+
+    def _on_failed(self, error: TaskError) -> None:
+        self._say(f"What it changed could not be read. {error.message}")
+
+    # The change.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the row to hand with which the list gets the keyboard: its keys act on what is selected."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._take_chunk()
+        return super().eventFilter(watched, event)
+
+    def _on_row(self, _row: int) -> None:
+        self._show_change()
+        if not self._quiet:
+            self._take_chunk()
+
+    def _take_chunk(self) -> None:
+        """Select the chunk of the change at hand; one that is gone can't be."""
+        change = self.chosen
+        if change is not None:
+            there = change.action not in ("removed", "erased")
+            self.session.set_current(int(change.chunk_id) if there else None)
+            self.session.set_selection(Selection.of([change.chunk_id] if there else []))
+
+    def _show_change(self) -> None:
+        change = self.chosen
+        if change is None:
+            return
+        before, after = both_sides(change)
+        if change.action == "erased":
+            self._say(ERASED)
+        elif before or after:
+            self.diff.show_texts(before, after)
+            self._sides.setCurrentWidget(self.diff)
+        else:
+            self._say(UNSEEN)
+
+    def _say(self, text: str) -> None:
+        self.diff.show_texts("", "")  # what it showed may be what was erased
+        self._said.setText(text)
+        self._sides.setCurrentWidget(self._said)
+
+    def _show_menu(self, place: Any) -> None:
+        if self._commands and self.chosen is not None:
+            menu = self._commands.menu(CONTEXT_ITEMS, self.table)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.table.viewport().mapToGlobal(place))
