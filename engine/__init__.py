@@ -93,7 +93,7 @@ from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target
 from engine.query.match import FIELD_NAMES, FLAG_NAMES
 from engine.query.properties import PROPERTIES
-from engine.query.writing import Join, joined
+from engine.query.writing import Join, joined, without
 from engine.records import (
     AsOf,
     Changes,
@@ -223,4 +223,5 @@ __all__ = [
     "faults_in",
     "joined",
     "survival_horizon",
+    "without",
 ]

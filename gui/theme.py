@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from enum import StrEnum
 from importlib import resources
+from math import isfinite
 from pathlib import Path
 from string import Template
 
@@ -70,6 +71,7 @@ class Theme(QObject):
 
     def apply(self, mode: Mode, scale: float = 1.0) -> None:
         """Show the window in ``mode`` with the font enlarged by ``scale``."""
+        scale = _within(scale)
         self._mode, self._scale = mode, scale
         palette = _resolve(mode)
         self._app.setFont(base_font(scale))
@@ -80,6 +82,12 @@ class Theme(QObject):
     def _system_changed(self) -> None:
         if self._mode is Mode.SYSTEM:
             self.apply(self._mode, self._scale)
+
+
+def _within(scale: float) -> float:
+    """Return a scale that leaves text to be read, whatever a settings file says."""
+    low, high = FONT_RANGE
+    return min(max(scale, low), high) if isfinite(scale) else 1.0
 
 
 def _resolve(mode: Mode) -> Palette:

@@ -46,7 +46,9 @@ def comparison(term: Term) -> Comparison:
     """Return what a ``prop:`` term says; raises QueryError with the position of the fault."""
     parts = _COMPARISON.fullmatch(term.value)
     if parts is None:
-        raise QueryError("'prop:' compares a number, as in prop:importance>=0.6 or prop:b>-0.5.", term.at)
+        raise QueryError(
+            "'prop:' compares a number, written without spaces: prop:importance>=0.6, prop:b>-0.5.", term.at
+        )
     name, sign, value = parts.groups()
     if name.lower() not in PROPERTIES:
         near = get_close_matches(name.lower(), PROPERTIES, n=1)

@@ -115,6 +115,10 @@ def _explained(error: UnexpectedInput, query: str) -> QueryError:
     token = getattr(error, "token", None)
     if token is not None and token.type == "$END":
         return QueryError("The query ends too early: something must follow.", len(query))
+    if query[:position].endswith(":"):
+        return QueryError(
+            f"{query[position]!r} does not fit here; put the value in quotation marks.", position
+        )
     if isinstance(error, UnexpectedCharacters) and query[position] == '"':
         return QueryError('The quotation mark is never closed; add another ".', position)
     return QueryError(f"{query[position]!r} does not fit here.", position)

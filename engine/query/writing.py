@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from engine.errors import QueryError
 from engine.query.syntax import And, Or, parse
 
 _PLAIN = re.compile(r'[^\s()"*\\-][^\s()"*\\]*')  # what stands in a query without quotation marks
@@ -43,6 +44,21 @@ def joined(query: str, term: str, join: Join) -> str:
     if empty:
         return added
     return f"({query.strip()}) {added}" if isinstance(meaning, Or) else f"{query.strip()} {added}"
+
+
+def without(query: str, term: str) -> str:
+    """Return a query without a term that stands in it as a word of its own.
+
+    Where it can't do without, as one side of an ``or``, it is returned as it is.
+    """
+    before, found, after = f" {query.strip()} ".partition(f" {term} ")
+    beside = (*before.lower().split()[-1:], *after.lower().split()[:1])
+    left = f"{before} {after}".strip()
+    try:
+        parse(left)
+    except QueryError:
+        return query
+    return left if found and "or" not in beside else query
 
 
 def _negated(term: str) -> str:

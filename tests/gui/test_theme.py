@@ -130,3 +130,11 @@ def test_fields_are_framed_so_that_they_stand_out(
     edge = field.grab().toImage().pixelColor(0, 30).name().upper()
 
     assert edge == tokens().border_strong
+
+
+@pytest.mark.parametrize(("asked", "given"), [(1e99, 2.0), (-3.0, 0.7), (float("nan"), 1.0), (1.3, 1.3)])
+def test_text_can_always_be_read(theme: Theme, asked: float, given: float) -> None:
+    """A size that a settings file makes up is brought back to one that leaves text to be read."""
+    theme.apply(Mode.LIGHT, asked)
+
+    assert theme.scale == given

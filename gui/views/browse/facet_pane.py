@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from engine import FACETS, FacetCounts, Join, QueryError, joined
+from engine import FACETS, FacetCounts, Join, QueryError, joined, without
 from gui.models.facets import VALUE, FacetModel, FacetRow
 from gui.session import Session
 from gui.tasks import TaskError
@@ -113,7 +113,7 @@ class FacetPane(QWidget):
     def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
         self._facets = facets
         self._show()
-        self._said.setText(HINT)
+        self._said.setText(HINT if any(map(_tells, facets)) else "Nothing was found to be counted.")
 
     def _show(self) -> None:
         shown = [
@@ -151,6 +151,9 @@ class FacetPane(QWidget):
             return
         # A search keeps its meaning within another as a whole.
         term = f"({row.term})" if row.facet == SAVED and join is not Join.NEW else row.term
+        if row.used and join in (Join.AND, Join.NOT) and (left := without(self._query, term)) != self._query:
+            self.query_asked.emit(left)  # it is filtered by already: a click takes that back
+            return
         try:
             self.query_asked.emit(joined(self._query, term, join))
         except QueryError as error:

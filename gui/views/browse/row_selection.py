@@ -64,7 +64,15 @@ class RowSelection(QObject):
             if self._table.isVisible() and len(known) != selection.count:
                 with self._silence():
                     self._session.set_selection(Selection.of(known))  # nothing out of sight stays selected
+        self._keep_current()
         self._show_current()
+
+    def _keep_current(self) -> None:
+        """Let commands work on the chunk at hand, which the Inspector shows, if nothing else is selected."""
+        current = self._session.current
+        if current is not None and not self._session.selection and self._table.isVisible():
+            with self._silence():
+                self._session.set_selection(Selection.of([current]))
 
     def _show(self, selection: Selection) -> Ids:
         """Select in the table what is selected; return the ids that are among its rows."""

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
-from engine import QueryError
+from engine import Changes, QueryError
 from gui import clipboard
 from gui.actions import Actions
 from gui.formats import count
@@ -113,6 +113,7 @@ class BrowseView(View):
         session.store_changed.connect(self._on_store)
         session.scope_changed.connect(self._on_scope)
         session.as_of_changed.connect(self._on_as_of)
+        session.changed.connect(self._on_changed)
         session.hover_changed.connect(self._on_hover)
         self.search.started.connect(self._on_started)
         self.search.found.connect(self._on_found)
@@ -238,6 +239,11 @@ class BrowseView(View):
             self.field.set_text(query)
             self._ask(replace(self.search.question, query=query))
 
+    def _on_changed(self, _changes: Changes) -> None:
+        """Ask again what matches: an edit may take chunks out of the query, or bring some in."""
+        if self.search.question.query.strip():
+            self.search.refresh()
+
     def _on_as_of(self) -> None:
         if self.search.question.order in MOVING:
             self._ask(self.search.question)
@@ -315,7 +321,8 @@ class BrowseView(View):
         self._settle()
         if isinstance(error.error, QueryError):
             self.field.set_error(error.message, error.error.position)
-            self._count.setText(_matched(self._found) if self._found else "")
+            shown = self._found if self._found and not self.pages.is_empty else None
+            self._count.setText(_matched(shown) if shown else "")
             self.pages.show_faulty_query(self.field.clear)
             return
         self.pages.show_failure(error.message, self._refresh)

@@ -23,6 +23,8 @@ class ReplaceDialog(RevisionDialog):
         self.case = QCheckBox("Match c&ase")
         self.words = QCheckBox("&Whole words")
         self.expression = QCheckBox("Regular e&xpression")
+        if target.count == 1 and target.query is None and self.scope.count() > 1:
+            self.scope.setCurrentIndex(1)  # who replaces seldom means the one chunk at hand
         self._lay_out()
         for edited in (self.sought.textChanged, self.by.textChanged, self.field.currentIndexChanged):
             edited.connect(self.changed)

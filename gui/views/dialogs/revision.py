@@ -142,7 +142,7 @@ class RevisionDialog(FormDialog):
     def _on_faulty(self, error: TaskError) -> None:
         self._show(RevisionPreview())
         self.summary.setText("")
-        self.say(error.message)
+        self.say(error.message[:1].upper() + error.message[1:])
 
     def _on_example(self, index: QModelIndex) -> None:
         if self._tried and 0 <= index.row() < len(self._tried.examples):
@@ -154,15 +154,17 @@ def _scope(session: Session, target: Selection) -> QComboBox:
     """Return the choice of what is meant: what is selected, what matches the query, or all."""
     made = QComboBox()
     made.setAccessibleName("In")
-    if target.count > 1 and target.query is None:
-        made.addItem(f"The {target.count:,} selected chunks", target)
+    if target.query is None and target.count:
+        made.addItem(_selected(target), target)
     if session.scope.strip():
         found = Selection(query=session.scope)
         made.addItem(f"All that match: {one_line(session.scope, 60)}", found)
     made.addItem("All chunks of the store", Selection(query=""))
-    if target.count == 1:
-        made.addItem(f"Only chunk {target.ids[0]}" if target.ids else "Only the selected chunk", target)
     return made
+
+
+def _selected(target: Selection) -> str:
+    return f"Only chunk {target.ids[0]}" if target.count == 1 else f"The {target.count:,} selected chunks"
 
 
 def _summary(tried: RevisionPreview) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import Join, MemoryEngine, NewChunk, QueryError, joined
+from engine import Join, MemoryEngine, NewChunk, QueryError, joined, without
 from tests.helpers import HashEmbedder
 
 QUERIES = (
@@ -52,3 +52,21 @@ def test_a_faulty_query_takes_no_term() -> None:
     with pytest.raises(QueryError):
         joined("(tag:a", "tag:b", Join.AND)
     assert joined("(tag:a", "tag:b", Join.NEW) == "tag:b"
+
+
+@pytest.mark.parametrize(
+    ("query", "left"),
+    [
+        ("tag:a", ""),
+        ("tag:a tag:b", "tag:b"),
+        ("x tag:a", "x"),
+        ("x or tag:a tag:b", "x or tag:a tag:b"),
+        ("x y tag:a z", "x y z"),
+        ("tag:a or tag:b", "tag:a or tag:b"),
+        ("-tag:a", "-tag:a"),
+        ("(tag:a tag:b)", "(tag:a tag:b)"),
+    ],
+)
+def test_a_term_is_taken_out_where_the_rest_can_stand(query: str, left: str) -> None:
+    """As a word of its own it goes; one side of an or, or a part of a group, stays."""
+    assert without(query, "tag:a") == left

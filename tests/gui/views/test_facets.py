@@ -167,3 +167,25 @@ def test_the_model_is_sound(qtbot: QtBot) -> None:
         model.show([("tag", "Tag", rows)])
         assert model.rowCount(model.index(0, 0)) == number
     assert model.index(0, 0, model.index(0, 0)).data() == "<b>0</b>"
+
+
+def test_a_value_in_the_query_is_taken_back(browse: BrowseView, qtbot: QtBot) -> None:
+    """Chosen again with Alt or Ctrl it leaves the query; nothing is filtered to nothing."""
+    click(browse, qtbot, find(browse, "category", "fact"), NONE)
+    click(browse, qtbot, find(browse, "tag", "t0"), CTRL)
+    assert browse.field.text == "category:fact tag:t0"
+
+    used = find(browse, "category", "fact").data(VALUE)
+    browse.facets.tree.chosen.emit(used, Join.NOT)
+    qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
+
+    assert browse.field.text == "tag:t0"
+
+
+def test_nothing_found_is_said(browse: BrowseView, qtbot: QtBot) -> None:
+    """A pane without counts says why it is empty."""
+    browse._on_chosen_query("zebra")
+    qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
+    qtbot.wait(20)
+
+    assert browse.facets._said.text() == "Nothing was found to be counted."

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Workbench
 from gui.selection import Selection
+from gui.views.browse import BrowseView
 from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.replace import ReplaceDialog
 from gui.views.dialogs.revision import RevisionDialog
@@ -169,3 +170,32 @@ def test_closing_the_store_closes_the_dialog(window: Workbench, qtbot: QtBot) ->
     deliver_deletions()
 
     qtbot.waitUntil(lambda: bool(gone))
+
+
+def test_what_no_longer_matches_leaves_the_table(window: Workbench, qtbot: QtBot) -> None:
+    """An edit that takes all rows out of the query shows so, and no selection stays that does nothing."""
+    view = window.views.view
+    assert isinstance(view, BrowseView)
+    view._on_chosen_query("category:other")
+    settle(window, qtbot)
+    view._select_all()
+    assert window.session.selection.count == 4
+    dialog = opened_by(window, qtbot, "chunk.edit_many", BulkEditDialog)
+    dialog.editor.editor.setCurrentText("plan")  # type: ignore[attr-defined]
+    tried(dialog, qtbot)
+    qtbot.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: closed(dialog))
+    settle(window, qtbot)
+
+    qtbot.waitUntil(lambda: len(view.model.order) == 0)
+    current = window.session.current
+    assert window.session.selection.ids == (() if current is None else (current,))
+
+
+def test_one_selected_chunk_is_meant_first(window: Workbench, qtbot: QtBot) -> None:
+    """A field of many starts with what is selected, be it one; the whole store is never meant by accident."""
+    window.session.set_selection(Selection.of([2]))
+    dialog = opened_by(window, qtbot, "chunk.edit_many", BulkEditDialog)
+
+    assert dialog.scope.currentText() == "Only chunk 2"
+    dialog.reject()
