@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QApplication
 
-from engine import StepInfo
+from engine import Changes, StepInfo
 from gui import icons
 from gui.controllers.chunks import ChunkCommands
 from gui.controllers.finding import Finding
@@ -135,7 +135,14 @@ class Workbench(QObject):
         self.window.toasts.opened.connect(self._open_notification)
         self.window.toasts.followed.connect(self._follow)
         self.session.store_changed.connect(self.window.toasts.clear)
+        self.session.changed.connect(self._on_changed)
+        self.window.escaped.connect(self.window.toasts.clear)
         self.window.notifications.opened.connect(self._open_notification)
+
+    def _on_changed(self, changes: Changes) -> None:
+        """Let go of errors once a step of ours succeeded; those of others come without ids."""
+        if changes.ids:
+            self.window.toasts.clear_errors()
 
     def _show_decay(self) -> None:
         self.views.show("decay")

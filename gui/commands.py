@@ -20,6 +20,7 @@ class WindowState:
     has_current: bool = False
     pinned: bool = False
     immutable: bool = False
+    selected_immutable: bool = False  # one chunk is selected, and it is known to be immutable
     editor_dirty: bool = False
     undo: str = ""  # what undo would take back; empty when there is nothing
     redo: str = ""
@@ -56,10 +57,12 @@ needs_writable = requires(needs_store, lambda state: state.writable, "The store 
 needs_selection = requires(needs_store, lambda state: state.selected > 0, "No chunk is selected")
 needs_current = requires(needs_store, lambda state: state.has_current, "There is no chunk at hand")
 edits_selection = requires(needs_writable, lambda state: state.selected > 0, "No chunk is selected")
+IMMUTABLE = "The chunk is immutable"
+edits_mutable = requires(edits_selection, lambda state: not state.selected_immutable, IMMUTABLE)
 edits_current = requires(
     requires(needs_writable, lambda state: state.has_current, "There is no chunk at hand"),
     lambda state: not state.immutable,
-    "The chunk is immutable",
+    IMMUTABLE,
 )
 
 

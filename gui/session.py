@@ -35,6 +35,7 @@ class Session(QObject):
         as_of_changed: the time cursor; carries an AsOf, or None for now.
         hover_changed: the chunk under the mouse; carries its id or None.
         step_changed: the step at hand; carries its StepInfo or None.
+        empty_changed: whether the store is known to hold no chunk; carries it.
         log_scope_changed: the steps that are listed; carries the LogScope.
     """
 
@@ -47,12 +48,14 @@ class Session(QObject):
     as_of_changed = Signal(object)
     hover_changed = Signal(object)
     step_changed = Signal(object)
+    empty_changed = Signal(bool)
     log_scope_changed = Signal(LogScope)
 
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tasks = tasks
         self._engine: MemoryEngine | None = None
+        self._empty = False
         self._scope = ""
         self._selection = Selection()
         self._current: int | None = None
@@ -79,6 +82,7 @@ class Session(QObject):
         """Look at another store, or at none; return the one before, for the caller to close."""
         self.tasks.drop_reads()
         before, self._engine = self._engine, engine
+        self.set_empty(False)
         self.set_current(None)
         self.set_selection(Selection())
         self.set_scope("")
@@ -88,6 +92,17 @@ class Session(QObject):
         self.set_log_scope(LogScope())
         self.store_changed.emit()
         return before
+
+    @property
+    def empty(self) -> bool:
+        """Whether the store is known to hold no chunk; its chunks are counted in the background."""
+        return self._empty
+
+    def set_empty(self, empty: bool) -> None:
+        """Say whether the store holds no chunk, as counted."""
+        if empty != self._empty:
+            self._empty = empty
+            self.empty_changed.emit(empty)
 
     # Work.
 

@@ -43,7 +43,7 @@ class IndexSummary:
 
 
 class SummaryReader(QObject):
-    """Keeps the summaries of the session's store up to date.
+    """Keeps the summaries of the session's store up to date, and tells the session when it is empty.
 
     Signals:
         changed: carries the StoreSummary, or None when no store is open.
@@ -88,6 +88,7 @@ class SummaryReader(QObject):
 
     def _on_summary(self, summary: StoreSummary) -> None:
         self._total = summary.total
+        self._session.set_empty(not summary.total)
         self.changed.emit(summary)
 
 

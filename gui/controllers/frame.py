@@ -126,6 +126,9 @@ class Frame(QObject):
             has_current=chunk is not None,
             pinned=chunk is not None and chunk.pinned,
             immutable=chunk is not None and chunk.immutable,
+            selected_immutable=chunk is not None
+            and chunk.immutable
+            and session.selection.ids == (int(chunk.id),),
             editor_dirty=self._dirty,
             undo=_label(summary.undo) if summary else "",
             redo=_label(summary.redo) if summary else "",

@@ -27,10 +27,12 @@ from engine import (
 )
 from gui.controllers.past import Past
 from gui.controllers.views import ViewSwitcher
+from gui.jobs import JobInfo
 from gui.layout import LayoutKeeper
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import APPLICATION, Embedding, Folders, Recent, Settings
+from gui.tasks import Job
 from gui.views.welcome import WelcomeView
 from gui.widgets.dialogs import question
 from gui.widgets.text import one_line
@@ -74,6 +76,7 @@ class Stores(QObject):
         self._guards: list[Guard] = [self._running_writes]
         self._quitting = False
         self._opened: _Opened | None = None
+        self._opening: tuple[str, Job] | None = None
         self._past = Past(window, session, views)
         self._bind()
         self._show_recent()
@@ -125,6 +128,7 @@ class Stores(QObject):
         self._window.recent_menu.triggered.connect(self._on_recent)
         self._welcome.chosen.connect(self.open)
         self._welcome.forgotten.connect(self._forget)
+        self._session.tasks.job_changed.connect(self._on_job)
 
     # Opening and closing.
 
@@ -132,15 +136,26 @@ class Stores(QObject):
         if not create and not path.exists():
             self._forget(path)
         embedding = self._settings.load(Embedding)
-        self._session.tasks.write(
+        job = self._session.tasks.write(
             f"Open {path.name}", lambda _: _opened(path, embedding, create=create), self._on_opened
         )
+        self._await(f"Opening {one_line(path.name)}", job)
 
     def _open_sample(self) -> None:
         embedding = self._settings.load(Embedding)
-        self._session.tasks.write(
+        job = self._session.tasks.write(
             "Open the sample", lambda progress: _sample(progress, embedding), self._on_opened
         )
+        self._await("Opening the sample", job)
+
+    def _await(self, doing: str, job: Job) -> None:
+        """Say on the welcome page what is under way."""
+        self._opening = (doing, job)
+        self._welcome.show_opening(doing, job.info)
+
+    def _on_job(self, info: JobInfo) -> None:
+        if self._opening and info.id == self._opening[1].info.id:
+            self._welcome.show_opening(self._opening[0], info)
 
     def _on_opened(self, opened: _Opened) -> None:
         engine, entering = opened.engine, self._session.engine is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -10,8 +11,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui import icons
+from gui.jobs import JobInfo
 from gui.typography import space
 from gui.widgets.buttons import IconButton
+from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel
 
 WIDTH_UNITS = 150
@@ -112,7 +115,7 @@ class RecentRow(QPushButton):
 
 
 class WelcomeView(QWidget):
-    """What shows while no store is open.
+    """What shows while no store is open, and while the first one is being opened.
 
     Signals:
         chosen: a recent store was chosen; carries its path.
@@ -131,6 +134,8 @@ class WelcomeView(QWidget):
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._rows: list[RecentRow] = []
+        self._page = QWidget()
+        self.progress = JobProgress()
         self._build(action)
 
     def show_recent(self, stores: Sequence[Path]) -> None:
@@ -141,6 +146,14 @@ class WelcomeView(QWidget):
         self._rows = [self._row(path) for path in stores[:RECENT_SHOWN]]
         self._recent_title.setVisible(bool(self._rows))
 
+    def show_opening(self, doing: str, info: JobInfo) -> None:
+        """Say what is being opened and how far that is, until the job has ended; offer nothing meanwhile."""
+        if info.active and self.progress.isHidden():
+            self.progress.start(f"{doing}…")
+        self.progress.show_info(replace(info, text=info.text and doing))
+        self.progress.setVisible(info.active)
+        self._page.setEnabled(not info.active)
+
     def _row(self, path: Path) -> RecentRow:
         row = RecentRow(path)
         row.chosen.connect(self.chosen)
@@ -149,7 +162,7 @@ class WelcomeView(QWidget):
         return row
 
     def _build(self, action: Callable[[str], QAction]) -> None:
-        page = QWidget()
+        page = self._page
         page.setFixedWidth(space(WIDTH_UNITS))
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -168,6 +181,8 @@ class WelcomeView(QWidget):
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         outer.addWidget(page, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addSpacing(space(4))
+        outer.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(3)
 
 

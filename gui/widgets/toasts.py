@@ -140,6 +140,13 @@ class ToastStack(QWidget):
             self._remove(toast)
         self._place()
 
+    def clear_errors(self) -> None:
+        """Take away what told of failures: what was tried has come about since, or something else."""
+        for toast in self.toasts:
+            if toast.notification.severity is Severity.DANGER:
+                self._remove(toast)
+        self._place()
+
     def show_notification(self, notification: Notification) -> None:
         """Show a toast for ``notification``."""
         toast = Toast(notification, self)

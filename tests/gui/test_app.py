@@ -26,6 +26,7 @@ from gui.theme import Mode
 from gui.typography import space
 from gui.views.base import View, ViewSpec
 from gui.views.dialogs.importing import ImportDialog
+from gui.views.welcome import StartTile
 from gui.widgets.dialogs import MessageDialog, TextDialog
 from tests.gui.conftest import open_store, settle, take_down
 
@@ -79,6 +80,26 @@ def test_opening_a_store_shows_it_in_the_frame(opened: Workbench) -> None:
     assert [Path(store).name for store in opened.settings.load(Recent).stores] == ["memory.db"]
 
 
+def test_the_welcome_page_says_what_is_being_opened(workbench: Workbench, store: Path, qtbot: QtBot) -> None:
+    """It offers nothing else until the store is there."""
+    held = Held()
+    workbench.tasks.write("", held)
+    workbench.stores.open(store)
+    progress = workbench.welcome.progress
+    tile = workbench.welcome.findChildren(StartTile)[0]
+    assert progress.isVisible()
+    assert progress.text.text() == "Opening memory.db…"
+    assert not tile.isEnabled()
+    held.let_go.set()
+    qtbot.waitUntil(lambda: workbench.session.engine is not None)
+    settle(workbench, qtbot)
+
+    workbench.stores.close()
+    settle(workbench, qtbot)
+    assert tile.isEnabled()
+    assert not progress.isVisible()
+
+
 def test_undo_takes_back_the_last_step(opened: Workbench, qtbot: QtBot) -> None:
     """The step's name leaves Undo and arrives at Redo."""
     opened.window.commands["edit.undo"].trigger()
@@ -99,6 +120,7 @@ def test_a_store_that_is_no_store_is_refused_in_words(
 
     qtbot.waitUntil(lambda: workbench.notifications.unread == 1)
     assert "notes.db" in workbench.notifications.at(0).title
+    assert workbench.welcome.findChildren(StartTile)[0].isEnabled()
     assert path.read_bytes().startswith(b"these are only notes")
     assert workbench.session.engine is None
 

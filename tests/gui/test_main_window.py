@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk
+from gui import edits
 from gui.app import ROOMY, Workbench
 from gui.main_window import INSPECTOR_UNITS
 from gui.models.rows import COLUMNS
 from gui.typography import space
 from gui.views.browse import BrowseView
+from gui.views.decay.view import DecayView
 from gui.views.steps import StepsPanel
+from gui.widgets.empty_state import EmptyState
 from gui.widgets.notifications import Notification, Severity
 from tests.gui.conftest import open_store, settle
 
@@ -110,6 +113,24 @@ def test_in_a_narrow_window_views_are_icons(opened: Workbench) -> None:
     assert bar.sizeHint().width() == wide
 
 
+def test_an_empty_store_is_said_to_be_empty(workbench: Workbench, tmp_path: Path, qtbot: QtBot) -> None:
+    """Decay and Inspector offer nothing that can't be done, until there is a chunk."""
+    MemoryEngine.open(tmp_path / "empty.db").close()
+    open_store(workbench, tmp_path / "empty.db", qtbot)
+    workbench.views.show("decay")
+    settle(workbench, qtbot)
+    decay, said = workbench.views.view, workbench.inspector.findChildren(EmptyState)[0].accessibleName
+    assert isinstance(decay, DecayView)
+    assert (decay.pages.message, said()) == ("This store is empty", "This store is empty")
+    assert not decay.parameters.isEnabled()
+
+    edits.add(workbench.session, [NewChunk(content="the first")])
+    qtbot.waitUntil(lambda: decay.pages.message == "No chunk selected")
+    assert said() == "No chunk selected"
+    assert decay.parameters.isEnabled()
+    settle(workbench, qtbot)
+
+
 def test_toasts_go_with_their_store(opened: Workbench, qtbot: QtBot) -> None:
     """What is told of one store does not lie over the next; it can still be read again."""
     opened.notifications.add(Notification("Not done", severity=Severity.DANGER))
@@ -120,6 +141,17 @@ def test_toasts_go_with_their_store(opened: Workbench, qtbot: QtBot) -> None:
 
     assert opened.window.toasts.toasts == []
     assert opened.notifications.at(0).title == "Not done"
+
+
+def test_escape_takes_toasts_away(opened: Workbench, qtbot: QtBot) -> None:
+    """They lie over rows."""
+    opened.notifications.add(Notification("Not done", severity=Severity.DANGER))
+    browse = opened.views.view
+    assert isinstance(browse, BrowseView)
+    browse.table.setFocus()
+    qtbot.keyClick(browse.table, Qt.Key.Key_Escape)
+
+    assert opened.window.toasts.toasts == []
 
 
 @pytest.fixture

@@ -39,6 +39,7 @@ from gui.views.decay.subject import Subject
 from gui.widgets.labels import PlainLabel, rule
 
 REST_MS = 150
+EMPTY = ("This store is empty", "Add or import chunks to see how they fade.")
 
 
 class DecayView(View):
@@ -140,6 +141,7 @@ class DecayView(View):
         session = self.session
         session.store_changed.connect(self._on_store)
         session.changed.connect(self._on_changed)
+        session.empty_changed.connect(self._refresh)
         session.as_of_changed.connect(self._look_anew)
         session.hover_changed.connect(self._on_hover)
         self.subject.changed.connect(self._on_subject)
@@ -235,7 +237,11 @@ class DecayView(View):
             return
         self._show_subject()
         self._panel.set_single(self.subject.mode == "chunk")
-        if nothing := self.subject.why_nothing():
+        self._panel.setEnabled(not self.session.empty)
+        if self.session.empty:
+            self._asker.drop()
+            self._show_empty(*EMPTY)
+        elif nothing := self.subject.why_nothing():
             self._asker.drop()
             self._show_empty(*nothing, way_out=self._show_store)
         elif self.pages.is_ready:
@@ -324,7 +330,7 @@ class DecayView(View):
         self._fit = False
         self._fan = (key, answer.fan)
         if not answer.spread.total + answer.spread.unknown:
-            self._show_empty("This store is empty", "Add or import chunks to see how they fade.")
+            self._show_empty(*EMPTY)
             return
         subject = "selected chunks" if self.subject.mode == "selection" else "chunks"
         self.pages.show_page(self.pages.store)

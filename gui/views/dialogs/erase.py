@@ -14,7 +14,7 @@ from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.typography import space
-from gui.views.dialogs.form import labelled, line
+from gui.views.dialogs.form import labelled, line, mark
 from gui.widgets.dialogs import MessageDialog
 from gui.widgets.labels import ElidedLabel, PlainLabel
 
@@ -40,6 +40,8 @@ class _Losses:
 class EraseDialog(MessageDialog):
     """Shows what would go, and erases only once its word, or the one chunk's number, is typed.
 
+    Return in the field erases then; before, it marks the field, and closes nothing.
+
     Signals:
         confirmed: carries the Selection of exactly the chunks that were shown, whatever matches by now.
     """
@@ -59,11 +61,14 @@ class EraseDialog(MessageDialog):
         self.word = line("Confirmation")
         self._label = f"&Type {WORD}" + (f" or {target.ids[0]}" if len(target.ids) == 1 else "")
         self._fill()
-        self.add_button("Cancel", default=True).clicked.connect(self.reject)
-        self.go_on = self.add_button("Erase for good", kind="danger")
+        cancel = self.add_button("Cancel")
+        cancel.setAutoDefault(True)  # or Return on it would press the other one
+        cancel.clicked.connect(self.reject)
+        self.go_on = self.add_button("Erase for good", kind="danger", default=True)
         self.go_on.setEnabled(False)
         self.go_on.clicked.connect(self._on_go_on)
         self.word.textChanged.connect(self._check)
+        self.word.returnPressed.connect(self._on_return)
         self.word.setFocus()
         session.store_changed.connect(self.close)
         session.read(lambda engine, progress: _losses(engine, progress, target), self._show, self._on_unread)
@@ -101,6 +106,10 @@ class EraseDialog(MessageDialog):
     def _check(self) -> None:
         losses = self._losses
         self.go_on.setEnabled(bool(losses and losses.ids) and self._is_confirmed())
+        mark(self.word, valid=True)
+
+    def _on_return(self) -> None:
+        mark(self.word, valid=self._is_confirmed())
 
     def _is_confirmed(self) -> bool:
         losses, typed = self._losses, self.word.text().strip()

@@ -28,6 +28,7 @@ from gui.widgets.text import first_of
 
 WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 NOTHING = ("No chunk selected", "Select a chunk to see and edit it.")
+EMPTY = ("This store is empty", "A chunk that you add or import can be seen and edited here.")
 CAUSES = {"undo": "Undo", "redo": "Redo"}  # what changed a chunk; any other step of ours is "You"
 
 
@@ -62,7 +63,7 @@ class Inspector(QWidget):
         self._theirs: Chunk | None = None
         self._sought: int | None = None
         self._causes: dict[int, str] = {}  # who changed a chunk of which something is kept
-        self._dirty = False
+        self._dirty = self._undone = False
         self._on_notice: Callable[[], object] = self.save
         self._pages = QStackedLayout(self)
         self._empty = EmptyState("inspector", *NOTHING)
@@ -93,6 +94,7 @@ class Inspector(QWidget):
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._read_details)
         session.store_changed.connect(self._on_store)
+        session.empty_changed.connect(self._on_empty)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, context=WITHIN)
         escape.activated.connect(self._on_escape)
 
@@ -153,13 +155,19 @@ class Inspector(QWidget):
         """Say why there is no chunk; one that an undo took away comes back with what was typed into it."""
         draft, self._draft = self._draft, None
         chunk = None if draft is None else int(draft.chunk.id)
-        undone = chunk in self._kept and self._causes.get(chunk) == CAUSES["undo"] if chunk else False
+        self._undone = chunk in self._kept and self._causes.get(chunk) == CAUSES["undo"] if chunk else False
         text = f"Undo took back the step that stored chunk {chunk}. What you typed into it is kept."
-        self._empty.show_state(
-            "inspector", *(("Not in the store any more", text, "Redo") if undone else NOTHING)
-        )
+        if self._undone:
+            self._empty.show_state("inspector", "Not in the store any more", text, "Redo")
+        else:
+            self._on_empty()
         self._pages.setCurrentIndex(0)
         self._set_dirty(False)
+
+    def _on_empty(self) -> None:
+        """Say what to do first: to select a chunk where there are any."""
+        if not self._undone:
+            self._empty.show_state("inspector", *(EMPTY if self.session.empty else NOTHING))
 
     def _redo(self) -> None:
         edits.redo(self.session)

@@ -28,6 +28,7 @@ from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 
+NO_HIT = "Select a hit to see what made its score."
 MOST_TERMS = 14
 NARROWEST_UNITS = 96
 SWATCH_UNITS = 2.5
@@ -70,11 +71,12 @@ class HitDetails(QScrollArea):
         )
 
     def show_hit(self, hit: Hit | None, row: int) -> None:
-        """Show what made the score of a hit."""
+        """Show what made the score of a hit; None where none of them is at hand."""
         self._hit = hit
-        self.copy.setEnabled(hit is not None)
+        for part in (self.term_table, self.copy):
+            part.setVisible(hit is not None)
         if hit is None or self._recall is None:
-            self._title.setText("")
+            self._title.setText(NO_HIT)
             self.terms.set_values(())
             return
         self._title.setText(f"Hit {row + 1}, chunk {hit.chunk.id}: score {signed(hit.score, DECIMALS)}")

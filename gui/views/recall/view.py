@@ -68,6 +68,7 @@ class RecallView(View):
         self.setAccessibleName("Recall")
         self._commands: Actions | None = None
         self._asking = self._quiet = False
+        self._takes = False  # the person asked, so that an answer comes to hand
         self.field = SearchField("Question", "Ask what the agent would ask …")
         self.earlier = IconButton("history", "Earlier questions")
         self.limit = QSpinBox()
@@ -217,6 +218,10 @@ class RecallView(View):
     # Asking.
 
     def _ask(self) -> None:
+        self._takes = True
+        self._put()
+
+    def _put(self) -> None:
         question = self.field.text.strip()
         if not question:
             self._show_invitation()
@@ -248,6 +253,7 @@ class RecallView(View):
 
     def _show(self, recall: Recall) -> None:
         self._settle()
+        takes, self._takes = self._takes and self.isVisible(), False
         if not recall.hits:
             self._show_nothing(recall)
             return
@@ -262,6 +268,8 @@ class RecallView(View):
         self._pages.setCurrentIndex(0)
         self._refresh_use()
         self.set_status(f"{count(len(recall.hits), 'hit')}, {recall.profile}")
+        if takes:
+            self._quietly(self._take)
         self._mark()
 
     def _show_nothing(self, recall: Recall) -> None:
@@ -290,6 +298,14 @@ class RecallView(View):
         self.set_status("")
 
     # The hit at hand.
+
+    def _take(self) -> None:
+        """Take the best hit to hand unless another one is: what is explained is what an edit goes to."""
+        row = max(self.model.row_of(self.session.current), 0)
+        chunk = int(self.model.hits[row].chunk.id)
+        self.session.set_current(chunk)
+        if chunk not in self.session.selection.ids:
+            self.session.set_selection(Selection.of([chunk]))
 
     def _mark(self) -> None:
         """Keep what is selected and at hand marked among the hits; take nothing else to hand."""
@@ -325,7 +341,7 @@ class RecallView(View):
             self._quietly(self.session.set_selection, Selection.of(ids))
 
     def _show_details(self) -> None:
-        row = max(self.hits.currentIndex().row(), 0)
+        row = self.hits.currentIndex().row()
         self.details.show_hit(self.model.hit(row), row)
 
     def _show_in_browse(self) -> None:
@@ -376,7 +392,7 @@ class RecallView(View):
 
     def _on_changed(self) -> None:
         if self.model.hits:
-            self._ask()
+            self._put()
 
     def _on_store_changed(self) -> None:
         self.field.set_text("")

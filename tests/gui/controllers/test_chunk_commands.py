@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from engine import MemoryEngine, NewChunk
+from engine import Changes, MemoryEngine, NewChunk, StepId
 from gui.app import Workbench
 from gui.selection import Selection
 from gui.views.dialogs.tags import TagsDialog
-from gui.widgets.notifications import Notification
+from gui.widgets.notifications import Notification, Severity
 from tests.gui.conftest import deliver_deletions, settle
 
 LEFT = Qt.MouseButton.LeftButton
@@ -113,6 +114,31 @@ def test_immutable_chunks_that_will_not_be_tagged_are_counted_first(opened: Work
     assert newest(opened).title == "1 immutable chunk left as it was"
     assert newest(opened).details == "Chunk 2"
     deliver_deletions()
+
+
+@pytest.mark.parametrize("command", ["chunk.retire", "chunk.restore"])
+def test_one_immutable_chunk_is_neither_retired_nor_restored(
+    opened: Workbench, qtbot: QtBot, command: str
+) -> None:
+    """The command says why beforehand; what is at hand beside the selection hinders nothing."""
+    engine_of(opened).set_immutable([2], True)
+    opened.session.set_current(2)
+    for selected, reason in (([2], "The chunk is immutable"), ([1, 2], ""), ([3], "")):
+        opened.session.set_selection(Selection.of(selected))
+        settle(opened, qtbot)
+        assert opened.window.commands.hindrance(command) == reason
+
+
+def test_an_error_goes_with_the_next_step_that_succeeds(opened: Workbench, qtbot: QtBot) -> None:
+    """What else is told stays, and so do errors while others write."""
+    opened.notifications.add(Notification("Not done", severity=Severity.DANGER))
+    opened.notifications.add(Notification("Take care", severity=Severity.WARNING))
+    opened.session.announce(Changes(StepId(9), "edit", "Theirs", (), 9, structural=True))
+    assert len(opened.window.toasts.toasts) == 2
+    opened.session.set_selection(Selection.of([1]))
+    run(opened, qtbot, "chunk.retire")
+
+    assert [toast.notification.title for toast in opened.window.toasts.toasts] == ["Take care"]
 
 
 def test_a_retirement_of_many_tells_what_it_left(opened: Workbench, qtbot: QtBot) -> None:

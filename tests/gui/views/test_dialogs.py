@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine import Chunk, MemoryEngine, NewChunk, Status
@@ -287,11 +287,36 @@ def test_erasing_needs_the_word(opened: Workbench, qtbot: QtBot, ids: tuple[int,
 
 
 def test_a_number_does_not_erase_many(opened: Workbench, qtbot: QtBot) -> None:
-    """With several chunks only the word counts, and Return alone cancels."""
+    """With several chunks only the word counts; Return marks what is missing and closes nothing."""
     dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 1, 2)
     qtbot.keyClicks(dialog.word, "1")
     assert not dialog.go_on.isEnabled()
     qtbot.keyClick(dialog.word, RETURN)
+    assert dialog.isVisible()
+    assert dialog.word.property("invalid") == "true"
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+    assert engine_of(opened).counts()["chunk"] == 4
+
+
+def test_return_erases_once_the_confirmation_is_complete(opened: Workbench, qtbot: QtBot) -> None:
+    """Typed and pressed, without the mouse."""
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 3)
+    qtbot.keyClicks(dialog.word, "3")
+    qtbot.keyClick(dialog.word, RETURN)
+    finish(opened, qtbot, dialog)
+
+    assert engine_of(opened).counts()["chunk"] == 3
+
+
+def test_return_on_cancel_cancels(opened: Workbench, qtbot: QtBot) -> None:
+    """Even when all is typed that erases."""
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 3)
+    qtbot.keyClicks(dialog.word, "3")
+    cancel = next(made for made in dialog.findChildren(QPushButton) if made.text() == "Cancel")
+    cancel.setFocus()
+    qtbot.keyClick(cancel, RETURN)
     finish(opened, qtbot, dialog)
 
     assert engine_of(opened).counts()["chunk"] == 4

@@ -15,6 +15,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk, ProviderError
+from gui import edits
 from gui.app import Workbench
 from gui.models.hits import HitModel
 from gui.selection import Selection
@@ -133,8 +134,7 @@ def test_the_table_follows_the_hit_at_hand(view: RecallView, qtbot: QtBot) -> No
     """By keyboard: down from hit to hit."""
     ask(view, qtbot, "the")
     view.hits.setFocus()
-    for _ in range(2):
-        qtbot.keyClick(view.hits, DOWN)
+    qtbot.keyClick(view.hits, DOWN)
 
     second = view.model.hits[1]
     assert view.session.current == second.chunk.id
@@ -273,6 +273,47 @@ def test_asking_again_leaves_the_selection_alone(view: RecallView, qtbot: QtBot)
     assert {int(view.model.hits[row].chunk.id) for row in rows} == {2, 3, 4}
 
 
+def at_hand(view: RecallView) -> tuple[list[int], int | None, list[int]]:
+    """Return the chunks of the highlighted rows, the one at hand, and the selected ones."""
+    rows = [int(view.model.hits[index.row()].chunk.id) for index in view.hits.selectedIndexes()]
+    return rows, view.session.current, list(view.session.selection.ids)
+
+
+def test_an_answer_brings_its_first_hit_to_hand(view: RecallView, qtbot: QtBot) -> None:
+    """What is explained is highlighted, selected and in the Inspector, so that an edit goes to it."""
+    view.limit.setValue(1)
+    view.session.set_selection(Selection.of([4]))
+    view.session.set_current(4)
+    ask(view, qtbot, "what indentation does Ada prefer?")
+
+    assert at_hand(view) == ([1], 1, [1])
+    assert view.details._title.text().startswith("Hit 1, chunk 1:")
+
+
+def test_what_is_at_hand_stays_if_it_is_among_the_hits(view: RecallView, qtbot: QtBot) -> None:
+    """Its score is explained, not the best one's."""
+    view.session.set_current(4)
+    ask(view, qtbot, "what indentation does Ada prefer?")
+
+    row = view.model.row_of(4)
+    assert row > 0
+    assert at_hand(view) == ([4], 4, [4])
+    assert view.details._title.text().startswith(f"Hit {row + 1}, chunk 4:")
+
+
+def test_an_answer_that_nobody_asked_for_takes_nothing_to_hand(view: RecallView, qtbot: QtBot) -> None:
+    """After a change the hits are asked for anew, whatever is looked at elsewhere."""
+    view.limit.setValue(1)
+    ask(view, qtbot, "what indentation does Ada prefer?")
+    view.session.set_current(4)
+    edits.pin(view.session, Selection.of([2]))
+    before = view.model.recall
+    qtbot.waitUntil(lambda: view.session.tasks.idle and view.model.recall is not before)
+
+    assert view.session.current == 4
+    assert view.details._title.text() == "Select a hit to see what made its score."
+
+
 def test_the_hit_under_the_mouse_is_known_elsewhere(view: RecallView, qtbot: QtBot) -> None:
     """And one that the mouse is over elsewhere is marked here."""
     ask(view, qtbot, "the")
@@ -338,8 +379,6 @@ def test_a_double_click_does_the_same(asked: RecallView, opened: Workbench, qtbo
 def test_keys_and_menu_of_chunks_work_on_hits(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
     """P pins the hit at hand."""
     asked.hits.setFocus()
-    qtbot.keyClick(asked.hits, DOWN)
-    settle(opened, qtbot)
     chosen = opened.session.current
     assert chosen is not None
     asked.hits.menu_asked.emit(QPoint(10, 10))
@@ -356,7 +395,6 @@ def test_keys_and_menu_of_chunks_work_on_hits(asked: RecallView, opened: Workben
 def test_hits_are_copied(asked: RecallView, opened: Workbench, qtbot: QtBot) -> None:
     """Their text, or their terms."""
     asked.hits.setFocus()
-    qtbot.keyClick(asked.hits, DOWN)
     qtbot.keyClick(asked.hits, Qt.Key.Key_C, CTRL)
     assert QApplication.clipboard().text() == asked.model.hits[0].chunk.content
     asked.handlers()["edit.copy_rows"]()
