@@ -81,9 +81,12 @@ def _tampered_texts(connection: Connection) -> Iterator[Fault]:
 
 def _missing_guards(connection: Connection) -> Iterator[Fault]:
     rows = connection.exec_driver_sql("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-    present = set(rows.scalars())
-    for name in sorted(schema.GUARDS - present):
-        yield Fault("file", f"The guard {name} was removed, so protection no longer holds.", _RESTORE)
+    missing = sorted(schema.GUARDS.difference(rows.scalars()))
+    if missing:
+        guards = "The guard" if len(missing) == 1 else f"{len(missing)} guards"
+        were = "was" if len(missing) == 1 else "were"
+        text = f"{guards} {were} removed, so protection no longer holds: {', '.join(missing)}."
+        yield Fault("file", text, _RESTORE)
 
 
 def _look_at_log(database: Database, erased: Collection[int], progress: Progress, found: _Findings) -> None:

@@ -70,7 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     add.add_argument("files", nargs="+", metavar="FILE", type=Path)
     add.add_argument("--into", metavar="STORE", type=Path)
     add.add_argument("--format", choices=sorted(FORMATS), help="found out from each file if not given")
-    add.add_argument("--preview", action="store_true", help="only say what would come in, and touch no store")
+    add.add_argument(
+        "--preview", action="store_true", help="only say what would come in, and change no store"
+    )
     add.epilog = _IMPORT_EPILOG
 
     export = _command(commands, "export", _export, "write a store, or what a query matches, to a file")
@@ -155,10 +157,17 @@ def _moment(text: str) -> datetime:
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
 
 
-def _existing(store: Path) -> MemoryEngine:
-    if not store.exists() or not store.stat().st_size:
+def _is_there(store: Path) -> bool:
+    return store.exists() and store.stat().st_size > 0
+
+
+def _existing(store: Path, *, to_write: bool = False) -> MemoryEngine:
+    if not _is_there(store):
         raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
-    return MemoryEngine.open(store, actor="mnemo")
+    engine = MemoryEngine.open(store, actor="mnemo")
+    if engine.read_only and not to_write:  # a write is refused with the same sentence
+        print(_printable(engine.why_read_only), file=sys.stderr)
+    return engine
 
 
 # Commands.
@@ -185,10 +194,14 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _preview(options: argparse.Namespace) -> int:
-    now = SystemClock().now()
-    found = [
-        preview(file, options.format, 10, now, whole=True, progress=Progress()) for file in options.files
-    ]
+    if options.into and _is_there(options.into):
+        with _existing(options.into) as engine:
+            found = [engine.preview_import(file, format=options.format, limit=10) for file in options.files]
+    else:
+        now = SystemClock().now()
+        found = [
+            preview(file, options.format, 10, now, whole=True, progress=Progress()) for file in options.files
+        ]
     _print(options, found, lambda: [line for one in found for line in _preview_lines(one)])
     return 0
 
@@ -246,19 +259,21 @@ def _log(options: argparse.Namespace) -> int:
             )
             return 0
         steps = engine.history(newest_first=True, limit=options.limit, **wanted)
+    if not (steps or options.json):
+        print("No step matches.", file=sys.stderr)
     _print(options, steps, lambda: map(_step_line, steps))
     return 0
 
 
 def _undo(options: argparse.Namespace) -> int:
-    with _existing(options.store) as engine:
+    with _existing(options.store, to_write=True) as engine:
         changes = engine.undo(options.step)
     _print(options, changes, lambda: [changes.label])
     return 0
 
 
 def _redo(options: argparse.Namespace) -> int:
-    with _existing(options.store) as engine:
+    with _existing(options.store, to_write=True) as engine:
         changes = engine.redo(options.step)
     _print(options, changes, lambda: [changes.label])
     return 0

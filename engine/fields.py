@@ -54,6 +54,9 @@ class Field:
     default: Any = None
 
 
+LARGEST_INTERACTION = 2**53
+"""The counter goes where it is told to; up to here it can be counted on, and floats are exact."""
+
 CATEGORIES = (
     "preference",
     "fact",
@@ -123,7 +126,15 @@ _TABLE = (
     _field("content_hash", "Content hash", Kind.TEXT, "identity", "SHA-256 (128 bits).", editable=False),
     _field("at", "Happened", Kind.TIME, "time", "When the event took place; empty if unknown."),
     _field("recorded_at", "Recorded", Kind.TIME, "time", "When the store took it in.", editable=False),
-    _field("recorded_interaction", "Recorded at interaction", Kind.INTEGER, "time", editable=False),
+    _field(
+        "recorded_interaction",
+        "Recorded at interaction",
+        Kind.INTEGER,
+        "time",
+        low=0,
+        high=LARGEST_INTERACTION,
+        editable=False,
+    ),
     _field("edited_at", "Edited", Kind.TIME, "time", "Last change of its fields.", editable=False),
     _field("last_accessed_at", "Last used", Kind.TIME, "time", "Empty: never, or unknown.", editable=False),
     _field("access_count", "Uses", Kind.INTEGER, "time", "Empty if unknown.", editable=False, nullable=True),

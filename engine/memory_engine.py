@@ -98,7 +98,7 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
 
         Raises NotAStoreError, NewerStoreError or NotFoundError and leaves the file untouched.  A file or
-        folder that can't be written opens read-only.
+        folder that can't be written, or one on a full disk, opens read-only: :attr:`why_read_only` says so.
         """
         database = Database(Path(path), read_only=read_only)
         return cls(
@@ -153,6 +153,11 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
     def read_only(self) -> bool:
         """Whether writes are refused."""
         return self._database.read_only
+
+    @property
+    def why_read_only(self) -> str:
+        """Why writes are refused and what to do about it, in sentences; "" where they are not."""
+        return self._database.why_read_only
 
     @property
     def in_place(self) -> bool:

@@ -28,6 +28,17 @@ def prepare(chunks: Iterable[NewChunk]) -> list[Prepared]:
     return [(new, stored_fields(new)) for new in chunks]
 
 
+def newest_interaction(prepared: Iterable[Prepared]) -> int:
+    """Return the newest interaction at which any of the chunks is said to have been presented, or 0."""
+    newest = 0
+    for new, fields in prepared:
+        if new.traces is None:
+            newest = max(newest, fields.get("recorded_interaction", 0))
+        for trace in new.traces or ():
+            newest = max(newest, trace.interaction)
+    return newest
+
+
 def embed_texts(
     database: Database, embedder: Embedder, texts: Sequence[tuple[str, str]], progress: Progress
 ) -> dict[str, VectorArray]:

@@ -75,11 +75,12 @@ class Curator:
         label: str = "",
         kind: str = "add",
     ) -> Changes:
-        """Store chunks as given, at the next interaction."""
+        """Store chunks as given, at the next interaction, or at that of the newest presentation given."""
         prepared = additions.prepare(chunks)
         embedded = self.embedded(prepared, progress)
         with self.step(kind, actor, progress) as step:
             step.writer.advance()
+            step.writer.advance(to=additions.newest_interaction(prepared))
             ids = additions.add(step.writer, self._embedder, prepared, embedded, progress)
             step.label = label or f"Add {editing.described(ids) if ids else 'nothing'}"
         return step.changes

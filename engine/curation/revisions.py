@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 import regex
@@ -15,9 +16,9 @@ from engine.history import edits
 from engine.history.changes import RowChange, fields_before_and_after
 from engine.history.records import ChunkDiff
 from engine.progress import Progress
+from engine.query.patience import Patience
 from engine.records import Chunk, ChunkId
 
-_SECONDS = 0.5  # for one text; an honest expression takes milliseconds
 _REPORTED = 200
 
 REPLACEABLE = tuple(
@@ -114,10 +115,14 @@ class Replace:
         """Replace it; raises InvalidInputError where the expression or the replacement can't be read."""
         pattern = self._pattern()
         by = self.by if self.expression else self.by.replace("\\", "\\\\")
+        replaced, patience = partial(pattern.sub, by), Patience()
 
         def edit(chunk: Chunk) -> list[RowChange]:
             before = getattr(chunk, self.name)
-            after = self._replaced(pattern, by, before, chunk.id)
+            try:
+                after = patience.run(replaced, before)
+            except TimeoutError as error:
+                raise InvalidInputError([f"at chunk {chunk.id} the expression {error}"]) from None
             if after == before:
                 return []
             if self.name == "content" and not after.strip():
@@ -150,17 +155,6 @@ class Replace:
         if not is_text(self.by):
             faults.append("the replacement holds half a character (a lone surrogate)")
         return faults
-
-    def _replaced(self, pattern: regex.Pattern[str], by: str, text: str, chunk: ChunkId) -> str:
-        try:
-            return pattern.sub(by, text, timeout=_SECONDS)
-        except TimeoutError:
-            raise InvalidInputError(
-                [
-                    f"the expression took more than {_SECONDS} s on chunk {chunk} and was stopped: "
-                    "a repeated part that holds a repeated part backtracks without end"
-                ]
-            ) from None
 
 
 @dataclass(frozen=True, slots=True)

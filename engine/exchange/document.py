@@ -147,8 +147,9 @@ class Document:
     """All that a file holds; complete once its chunks were taken.
 
     ``read`` counts its chunks, those of ``skipped`` included; ``damage`` are sentences about how the file is
-    not as it was written, ``losses`` about what the format does not carry and what was assumed, and so is
-    ``tally``, with how often each held.  ``counter`` is the file's interaction counter when it is carried.
+    not as it was written, ``assumed`` about how its chunks come in, ``losses`` about what was lost or read by
+    guess, and so is ``tally``, with how often each held.  ``counter`` is the file's interaction counter when
+    it is carried.
     With ``keeps_ids``, keys are ids of another store, kept where this one never held a chunk.
     """
 
@@ -160,6 +161,7 @@ class Document:
     skipped: list[str] = field(default_factory=list)
     skipped_more: int = 0  # of which no sentence was kept
     damage: list[str] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
     losses: list[str] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     keys: Keys = field(default_factory=Keys)
@@ -181,12 +183,14 @@ class Document:
         if self.skipped_more:
             yield f"And {counted(self.skipped_more, 'more record')}."
 
-    def declared(self) -> Iterator[str]:
-        """Give every sentence about what was lost, unknown or assumed."""
+    def declared(self, *, stored: bool = True) -> Iterator[str]:
+        """Give every sentence about what was lost and, where any is ``stored``, unknown or assumed."""
+        if stored:
+            yield from self.assumed
         yield from self.losses
         yield from (f"{text}: {number:,}." for text, number in self.tally.items() if number)
         yield from self.keys.left_out()
-        if self.ungiven:
+        if stored and self.ungiven:
             yield f"Unknown, as the file does not say it: {listed(map(_label, self.ungiven))}. {_STAND_INS}"
 
 

@@ -7,12 +7,15 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.clock import to_microseconds
+from engine.exchange.counter import Standing
 from engine.exchange.document import MappedKey
 from engine.exchange.formats import format_of
 from engine.exchange.gathering import Prepared, valid
 from engine.progress import Progress
 from engine.records import Chunk
 from engine.storage.rows import CHUNK_COLUMNS, bind_values, chunk_of, with_defaults
+
+_NEW = Standing()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,9 +42,18 @@ class ImportPreview:
 
 
 def preview(
-    path: Path, name: str | None, limit: int, now: datetime, *, whole: bool, progress: Progress
+    path: Path,
+    name: str | None,
+    limit: int,
+    now: datetime,
+    *,
+    whole: bool,
+    progress: Progress,
+    into: Standing = _NEW,
 ) -> ImportPreview:
     """Return the first ``limit`` chunks of a file, and what there is to say about all of it, or so far.
+
+    ``into`` is where the store stands that the file would come into, a new one if not given.
 
     Raises what an import would.
     """
@@ -67,7 +79,7 @@ def preview(
         relations=len(document.relations),
         damage=tuple(document.damage),
         skipped=tuple(document.skips()),
-        losses=tuple(document.declared()),
+        losses=(*document.declared(stored=usable > 0), *(into.told(document) if usable else ())),
         mapping=document.keys.mapped(),
     )
 

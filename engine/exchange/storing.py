@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any
 
 from engine.curation.additions import ready_made, save_vectors
+from engine.exchange.counter import standing
 from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, counted, is_whole
 from engine.exchange.gathering import Batch, Gathering, Prepared, Vectors
 from engine.history.additions import addition
@@ -126,21 +127,8 @@ class Storing:
         if self._document.counting is Counting.TOGETHER:
             self._writer.advance()
         elif self._document.counting is Counting.CARRIED:
-            self._carry_counter()
-
-    def _carry_counter(self) -> None:
-        before, theirs = self._writer.interaction, self._document.counter
-        self._writer.advance(to=theirs)
-        if before > theirs:
-            self.losses.append(
-                f"The store's interaction counter stays at {before:,}, ahead of the file's {theirs:,}: what "
-                f"came in counts as {before - theirs:,} interactions older than it was there."
-            )
-        elif theirs > before and bulk.ever_held_chunks(self._writer.connection):
-            self.losses.append(
-                f"The store's interaction counter moved from {before:,} to the file's {theirs:,}: what it "
-                f"held before counts as {theirs - before:,} interactions older."
-            )
+            self.losses += standing(self._writer.connection).told(self._document)
+            self._writer.advance(to=self._document.counter)
 
     def _save_given_vectors(self) -> None:
         by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)

@@ -11,6 +11,7 @@ import numpy as np
 from engine.clock import Clock
 from engine.curation.curator import Curator
 from engine.exchange import preview
+from engine.exchange.counter import standing
 from engine.exchange.document import counted
 from engine.exchange.export_formats import export_format
 from engine.exchange.exporters.replacing import refuse_store, replacing
@@ -46,7 +47,10 @@ class Exchange:
         self, path: Path, name: str | None, limit: int, *, whole: bool, progress: Progress
     ) -> ImportPreview:
         """Return what an import would bring."""
-        return preview.preview(path, name, limit, self._clock.now(), whole=whole, progress=progress)
+        with self._database.reader() as connection:
+            into = standing(connection)
+        now = self._clock.now()
+        return preview.preview(path, name, limit, now, whole=whole, progress=progress, into=into)
 
     def import_file(self, path: Path, name: str | None, actor: str, progress: Progress) -> TransferReport:
         """Bring a file in as one step, or not at all.
@@ -70,7 +74,7 @@ class Exchange:
                     read=document.read,
                     stored=storing.stored,
                     skipped=tuple(document.skips()),
-                    losses=(*document.declared(), *storing.losses),
+                    losses=(*document.declared(stored=storing.stored > 0), *storing.losses),
                     damage=tuple(document.damage),
                 )
                 step.label = f"Import {counted(storing.stored, 'chunk')} from {path.name}"

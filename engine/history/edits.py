@@ -11,7 +11,7 @@ from typing import Any
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import (
     FIELDS,
-    LARGEST_INTEGER,
+    LARGEST_INTERACTION,
     RELATION_KINDS,
     converted,
     faults_in,
@@ -159,7 +159,7 @@ def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None)
 def trace_faults(trace: NewTrace) -> list[str]:
     """Return what is wrong with a presentation in itself."""
     faults = []
-    if not isinstance(trace.interaction, int) or not 0 <= trace.interaction <= LARGEST_INTEGER:
+    if not isinstance(trace.interaction, int) or not 0 <= trace.interaction <= LARGEST_INTERACTION:
         faults.append(
             f"a presentation's interaction is {trace.interaction}; it must be a whole number from 0"
         )

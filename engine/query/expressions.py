@@ -5,8 +5,7 @@ from __future__ import annotations
 import regex
 
 from engine.errors import QueryError
-
-_SECONDS = 0.5  # for one text; the slowest honest expression takes milliseconds
+from engine.query.patience import Patience
 
 
 def compiled(text: str, position: int) -> regex.Pattern[str]:
@@ -17,13 +16,9 @@ def compiled(text: str, position: int) -> regex.Pattern[str]:
         raise QueryError(f"The expression has a fault: {error}.", position) from None
 
 
-def found(pattern: regex.Pattern[str], text: str, position: int) -> bool:
+def found(pattern: regex.Pattern[str], text: str, position: int, patience: Patience) -> bool:
     """Return whether the expression finds anything in a text; raises QueryError where that takes too long."""
     try:
-        return pattern.search(text, timeout=_SECONDS) is not None
-    except TimeoutError:
-        raise QueryError(
-            f"The expression took more than {_SECONDS} s on one text and was stopped: "
-            "a repeated part that holds a repeated part backtracks without end.",
-            position,
-        ) from None
+        return patience.run(pattern.search, text) is not None
+    except TimeoutError as error:
+        raise QueryError(f"The expression {error}.", position) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re as plain_re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from engine.fields import FIELDS, Kind
 from engine.progress import Progress
 from engine.query import expressions, words
 from engine.query.columns import Columns, LabelColumn
+from engine.query.patience import Patience
 from engine.query.properties import COMPUTED, comparison
 from engine.query.syntax import And, Node, Not, Or, Phrase, Term, Word
 from engine.records import FloatArray, IdArray, Status
@@ -66,6 +67,7 @@ class Matcher:
     computed: Computed
     now: int
     progress: Progress
+    patience: Patience = field(default_factory=Patience)
 
     def mask(self, node: Node, among: Mask | None = None) -> Mask:
         """Return which chunks match, shape (n,); only those of ``among`` need be right.
@@ -194,7 +196,8 @@ class Matcher:
         for done, (row, text) in enumerate(texts):
             if not done % _REPORTED:
                 self.progress.step(done, len(wanted), "searching")
-            found[row] = expressions.found(pattern, text, term.at)
+            self.progress.check()  # a single text may take long
+            found[row] = expressions.found(pattern, text, term.at, self.patience)
         return found
 
 

@@ -21,11 +21,19 @@ from weakref import WeakSet
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from engine.errors import NewerStoreError, NotAStoreError, NotFoundError, ReadOnlyError, StoreError
+from engine.errors import (
+    NewerStoreError,
+    NotAStoreError,
+    NotFoundError,
+    ReadOnlyError,
+    StoreError,
+    StoreFullError,
+)
 from engine.fields import is_text
 from engine.progress import Progress
 from engine.storage import migrations
 from engine.storage.faults import translated
+from engine.storage.files import beside, has_room, has_unfolded_log, identity, is_writable
 from engine.storage.schema import APPLICATION_ID
 
 _MAGIC = b"SQLite format 3\x00"
@@ -46,7 +54,10 @@ class Database:
         self.path = path = Path(os.path.realpath(path))
         with _reachable(path):
             _refuse_foreign_file(path)
-            self.read_only = read_only or not _writable(path)
+            self._disk_full = is_writable(path) and not has_room(path)
+            if self._disk_full and not path.exists():
+                raise StoreFullError(f"The disk for {path} is full. Free some space first.")
+            self.read_only = read_only or self._disk_full or not is_writable(path)
             if self.read_only and not path.exists():
                 raise NotFoundError(f"There is no store at {path}, and none can be created there.")
         self._write_lock = threading.Lock()
@@ -59,12 +70,27 @@ class Database:
         except BaseException:
             self._engine.dispose()
             raise
-        self._identity = _identity(path)
+        self._identity = identity(path)
 
     @property
     def in_place(self) -> bool:
         """Whether the path still leads to the file that is open; it may have been deleted or replaced."""
-        return _identity(self.path) == self._identity
+        return identity(self.path) == self._identity
+
+    @property
+    def why_read_only(self) -> str:
+        """What to tell who would write, in sentences; "" where the store can be written."""
+        if not self.read_only:
+            return ""
+        if self._disk_full:
+            return (
+                f"{self.path.name} is open read-only, since the disk that holds it is full. "
+                "Free some space and open it again to edit it."
+            )
+        return (
+            f"{self.path.name} is open read-only: the file or its folder can't be written. "
+            "Save a copy to edit it."
+        )
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, where nobody else is using it, and let go of it."""
@@ -102,10 +128,7 @@ class Database:
     def require_writable(self) -> None:
         """Raise ReadOnlyError if nothing can be written; for work that prepares long before it writes."""
         if self.read_only:
-            raise ReadOnlyError(
-                f"{self.path.name} is open read-only: the file or its folder can't be written. "
-                "Save a copy to edit it."
-            )
+            raise ReadOnlyError(self.why_read_only)
         self._require_in_place()
 
     def _require_in_place(self) -> None:
@@ -199,9 +222,10 @@ class Database:
     def _uri(self) -> str:
         if not self.read_only:
             return _uri(self.path, "mode=rwc")
-        # A folder that can't be written has no room for the files that WAL shares, unless somebody else
-        # made them.
-        alone = not os.access(self.path.parent, os.W_OK) and not _beside(self.path, "-shm").exists()
+        # A folder that can't be written, or a full disk, has no room for the files that WAL shares, unless
+        # somebody else made them.
+        unwritable = not os.access(self.path.parent, os.W_OK) and not beside(self.path, "-shm").exists()
+        alone = self._disk_full or unwritable
         return _uri(self.path, "mode=ro&immutable=1" if alone else "mode=ro")
 
     def _pragmas(self) -> list[str]:
@@ -243,7 +267,7 @@ class Database:
             version = migrations.version_of(connection)
             if version < migrations.newest_version():  # another process may have been first
                 # Copied while nobody else can write, so that the copy is of the old schema for certain.
-                self.backup_path = _beside(self.path, f".v{version}{_BACKUP}")
+                self.backup_path = beside(self.path, f".v{version}{_BACKUP}")
                 self.backup(self.backup_path)
                 migrations.migrate(connection)
 
@@ -286,29 +310,6 @@ def _uri(path: Path, options: str) -> str:
     return f"file:{quote(str(path))}?{options}"
 
 
-def _beside(path: Path, suffix: str) -> Path:
-    return path.with_name(path.name + suffix)
-
-
-def _has_unfolded_log(path: Path) -> bool:
-    wal = _beside(path, "-wal")
-    return wal.exists() and wal.stat().st_size > 0
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _writable(path: Path) -> bool:
-    if path.exists() and not os.access(path, os.W_OK):
-        return False
-    return os.access(path.parent, os.W_OK)
-
-
 @contextmanager
 def _reachable(path: Path) -> Iterator[None]:
     """Turn what the file system says about a path into a sentence."""
@@ -339,7 +340,7 @@ def _refuse_foreign_file(path: Path) -> None:
             "To bring its text in, use Import."
         )
     application, version = (int.from_bytes(header[at : at + 4], "big") for at in (68, 60))
-    if application == 0 or _has_unfolded_log(path):
+    if application == 0 or has_unfolded_log(path):
         # The header does not tell: what it will say may still be in the write-ahead log.
         application, version, tables = _probed(path)
         if not tables:
@@ -351,7 +352,7 @@ def _probed(path: Path) -> tuple[int, int, int]:
     """Return a file's application, schema and number of tables, by a connection that writes nothing."""
     # Only a write-ahead log has to be shared; without one, SQLite is told to create no file for it.
     options = "mode=ro&immutable=1"
-    if _has_unfolded_log(path):
+    if has_unfolded_log(path):
         _require_recoverable(path)
         options = "mode=ro"
     with translated(path), closing(sqlite3.connect(_uri(path, options), uri=True)) as raw:
@@ -374,7 +375,12 @@ def _refuse_unless_ours(path: Path, application: int, version: int) -> None:
 
 def _require_recoverable(path: Path) -> None:
     """Refuse a write-ahead log that can't be read where it lies."""
-    if not os.access(path.parent, os.W_OK) and not _beside(path, "-shm").exists():
+    if os.access(path.parent, os.W_OK) and not has_room(path):
+        raise StoreFullError(
+            f"{path} was not closed properly, and the disk that holds it is full, so its newest changes "
+            "can't be read. Nothing was changed. Free some space and try again."
+        )
+    if not os.access(path.parent, os.W_OK) and not beside(path, "-shm").exists():
         raise ReadOnlyError(
             f"{path} was not closed properly, and its folder can't be written, so its newest changes "
             f"can't be read. Copy it together with {path.name}-wal to a folder of yours and open the copy."

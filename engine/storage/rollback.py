@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory, gettempdir
 
 from sqlalchemy import Connection
 
-from engine.errors import ReadOnlyError
 from engine.history.changes import RowChange, decode, inverse, net
 from engine.history.timeline import ERASE
 from engine.index.filelock import locked
@@ -34,9 +33,10 @@ class Copy(Database):
         self.folder = ExitStack()  # closing it removes what the copy lies in
         self._step = step
 
-    def require_writable(self) -> None:
-        """Raise ReadOnlyError: the past is only looked at."""
-        raise ReadOnlyError(
+    @property
+    def why_read_only(self) -> str:
+        """The past is only looked at."""
+        return (
             f"This is the store as step {self._step.step} left it; the past can be looked at, not changed. "
             "Undo steps, or revert chunks, in the store itself."
         )

@@ -9,6 +9,7 @@ from sqlite3 import Connection
 import pytest
 
 from engine import CancelledError, MemoryEngine, NewChunk, Progress
+from engine.storage import schema
 from tests.helpers import HashEmbedder, add, open_store, outside
 
 
@@ -29,7 +30,7 @@ def _payload(connection: Connection) -> None:
     ("tamper", "words"),
     [
         (_text, "The text of chunk 1 was changed"),
-        (_guard, "chunk_guard_delete was removed"),
+        (_guard, "guard was removed, so protection no longer holds: chunk_guard_delete."),
         (_payload, "Row 1 of the log"),
     ],
 )
@@ -44,6 +45,23 @@ def test_tampering_is_named(tmp_path: Path, tamper: Callable[[Connection], None]
     with open_store(path) as engine:
         faults = [fault.message for fault in engine.check().faults]
     assert any(words in message for message in faults)
+
+
+def test_missing_guards_are_one_fault(tmp_path: Path) -> None:
+    """However many are missing, one sentence names them all, and what was tampered with is not buried."""
+    path = tmp_path / "store.db"
+    with open_store(path) as engine:
+        add(engine, "one")
+    with outside(path) as connection:
+        for name in schema.GUARDS:
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("UPDATE log SET payload = '{}' WHERE seq = 1")
+
+    with open_store(path) as engine:
+        guards, row = (fault.message for fault in engine.check().faults)
+    assert all(name in guards for name in schema.GUARDS)
+    assert guards.startswith(f"{len(schema.GUARDS)} guards were removed")
+    assert "Row 1 of the log" in row
 
 
 def test_looking_writes_nothing(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+from engine import MemoryEngine, NewChunk, NewTrace
 from engine.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -220,6 +221,35 @@ def test_a_preview_touches_no_store(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mem0.json"]
 
 
+def test_a_preview_into_a_store_says_what_grows_older(store: Path, tmp_path: Path) -> None:
+    """As the import would, from the counters of both, and it changes nothing."""
+    ahead = tmp_path / "ahead.db"
+    with MemoryEngine.open(ahead) as engine:
+        engine.add([NewChunk(content="Much happened.", traces=[NewTrace(298)])])
+    mnemo("export", store, tmp_path / "a.jsonl")
+
+    shown = mnemo("import", tmp_path / "a.jsonl", "--preview", "--into", ahead)
+    assert "298, ahead of the file's 1: what comes in counts as 297 interactions older" in shown.stdout
+    assert mnemo("find", ahead).stdout.endswith("1 of 1 shown\n")
+    into_new = mnemo("import", tmp_path / "a.jsonl", "--preview", "--into", tmp_path / "new.db")
+    assert "older" not in into_new.stdout
+    assert not (tmp_path / "new.db").exists()
+    done = mnemo("import", tmp_path / "a.jsonl", "--into", ahead)
+    assert "297 interactions older" in done.stdout
+
+
+def test_a_file_that_comes_again_is_no_presentation(tmp_path: Path) -> None:
+    """How chunks come in is said only where any does."""
+    (tmp_path / "notes.txt").write_text("One.\n")
+    first, second = (mnemo("import", tmp_path / "notes.txt", "--into", tmp_path / "s.db") for _ in range(2))
+
+    assert "first presentation" in first.stdout
+    assert "0 stored" in second.stdout
+    assert "1 chunk was in the store already" in second.stdout
+    assert "first presentation" not in second.stdout
+    assert "Unknown" not in second.stdout
+
+
 def test_an_export_in_another_format_says_what_it_does_not_hold(store: Path, tmp_path: Path) -> None:
     """As a table, here."""
     run = mnemo("export", store, tmp_path / "a.csv", "--format", "csv")
@@ -258,7 +288,8 @@ def test_log_is_filtered_and_written_out(tmp_path: Path) -> None:
         mnemo("log", store, "--kind", "undo", "--chunk", 1, "--after", "2026-01-01", "--json").stdout
     )
     assert [step["step"] for step in listed] == [2]
-    assert mnemo("log", store, "--actor", "nobody").stdout == ""
+    assert mnemo("log", store, "--actor", "nobody") == (0, "", "No step matches.\n")
+    assert mnemo("log", store, "--actor", "nobody", "--json") == (0, "[]\n", "")
     assert mnemo("log", store, "--after", "yesterday").returncode == 2
     run = mnemo("log", store, "--text", "import", "--export", tmp_path / "log.jsonl")
     assert run.stdout == f"2 steps written to {tmp_path / 'log.jsonl'}\n"

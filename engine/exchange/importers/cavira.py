@@ -74,7 +74,7 @@ def _has_memories(database: sqlite3.Connection) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every memory, fact and summary; raises ImportFormatError for another database."""
-    document = Document(losses=[_LOSS])
+    document = Document(assumed=[_LOSS])
     document.keys = Keys({**_BECOMES, **dict.fromkeys(_LEFT_OUT, "")}, others="attributes")
     document.chunks = _chunks(path, document, progress)
     return document

@@ -52,7 +52,7 @@ def matches(path: Path) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read one conversation at a time."""
-    document = Document(losses=[messages.LOSS], keys=Keys(_BECOMES))
+    document = Document(assumed=[messages.LOSS], keys=Keys(_BECOMES))
     document.chunks = _chunks(path, document, progress)
     return document
 

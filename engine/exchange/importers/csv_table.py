@@ -75,7 +75,7 @@ def read(path: Path, progress: Progress) -> Document:
             "Nothing was imported."
         )
     becomes = becoming(head.names)
-    document = Document(losses=[_LOSS], keys=Keys(becomes, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(becomes, others="attributes"))
     document.chunks = _Table(path, head, becomes, document).chunks(progress)
     return document
 

@@ -82,7 +82,7 @@ def _kind(record: Mapping[str, Any]) -> str:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read one record at a time."""
-    document = Document(losses=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

@@ -62,7 +62,6 @@ _LOSSES = (
     "Secrets, environment variables, model settings and the system's instructions are never imported.",
     "Core memory blocks always stand in an agent's context; here they are chunks like any other. Pin those "
     "that must hold.",
-    messages.LOSS,
 )
 _TOLD = "user_message"
 _ALERT = "system_alert"
@@ -90,7 +89,7 @@ def matches(path: Path) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read one block or message at a time."""
-    document = Document(losses=[*_LOSSES], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[messages.LOSS], losses=[*_LOSSES], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _AgentFile(path, document).chunks(progress)
     return document
 

@@ -19,6 +19,10 @@ from engine.exchange.reading.encoding import assumed_encoding, read_text, sample
 from engine.progress import Progress
 from engine.records import NewChunk
 
+_COUNTED = (
+    "Each turn counts as one interaction, in the order of the sessions; how often it was recalled since is "
+    "not in the file."
+)
 _SESSION = re.compile(r"session_(\d+)")
 _TIME = re.compile(
     r"\s*(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(\d{1,2})\s+([a-z]+),?\s+(\d{4})\s*", re.IGNORECASE
@@ -45,6 +49,7 @@ def read(path: Path, progress: Progress) -> Document:
         chunks=chunks,
         read=len(chunks) + len(reader.skipped),
         skipped=reader.skipped,
+        assumed=[_COUNTED],
         losses=[*reader.losses(), *assumed_encoding(assumed)],
         counting=Counting.EACH,
     )
@@ -114,10 +119,6 @@ class _Reader:
 
     def losses(self) -> Iterator[str]:
         """Give sentences about what the file holds and a chunk does not, and about what was assumed."""
-        yield (
-            "Each turn counts as one interaction, in the order of the sessions; how often it was recalled "
-            "since is not in the file."
-        )
         if self._dated:
             yield (
                 "The times of sessions carry no time zone and were taken as UTC; every turn has the time at "

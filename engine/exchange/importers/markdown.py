@@ -55,7 +55,7 @@ def read(path: Path, progress: Progress) -> Document:
     Raises ImportFormatError for a file that is not text.
     """
     require_text(path)
-    document = Document(losses=[_LOSS], keys=Keys(KNOWN, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(KNOWN, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

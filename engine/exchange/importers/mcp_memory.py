@@ -72,7 +72,7 @@ def _kind(value: Any) -> str:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every entity and relation, one at a time; raises ImportFormatError if there is none."""
-    document = Document(losses=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

@@ -83,7 +83,7 @@ def _is_record(value: Any) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every record, one at a time."""
-    document = Document(losses=[LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[LOSS], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

@@ -59,7 +59,7 @@ def matches(path: Path) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read the events of one memory after another; raises ImportFormatError for a database without any."""
-    document = Document(losses=[*_LOSSES], keys=Keys(_BECOMES))
+    document = Document(assumed=[*_LOSSES], keys=Keys(_BECOMES))
     document.chunks = _chunks(path, document, progress)
     return document
 

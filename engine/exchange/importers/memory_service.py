@@ -54,7 +54,7 @@ def matches(path: Path) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every memory, one at a time."""
-    document = Document(losses=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

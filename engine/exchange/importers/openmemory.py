@@ -66,7 +66,7 @@ def _has_tables(archive: Archive) -> bool:
 
 def read(path: Path, progress: Progress) -> Document:
     """Read every memory, one at a time; nothing is unpacked to disk."""
-    document = Document(losses=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
+    document = Document(assumed=[_LOSS], keys=Keys(_BECOMES, others="attributes"))
     document.chunks = _chunks(path, document, progress)
     return document
 

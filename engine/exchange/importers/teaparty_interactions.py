@@ -78,7 +78,7 @@ def matches(path: Path) -> bool:
 def read(path: Path, progress: Progress) -> Document:
     """Read one row at a time; raises ImportFormatError if no line is a gate."""
     document = Document(
-        losses=[_ROW_LOSS], keys=Keys(_ROW_BECOMES, others="attributes"), counting=Counting.EACH
+        assumed=[_ROW_LOSS], keys=Keys(_ROW_BECOMES, others="attributes"), counting=Counting.EACH
     )
     document.chunks = _rows(path, document, progress)
     return document
@@ -157,7 +157,7 @@ def matches_confidence(path: Path) -> bool:
 
 def read_confidence(path: Path, progress: Progress) -> Document:
     """Read one entry at a time."""
-    document = Document(losses=[_ENTRY_LOSS], keys=Keys(_ENTRY_BECOMES, others="attributes"))
+    document = Document(assumed=[_ENTRY_LOSS], keys=Keys(_ENTRY_BECOMES, others="attributes"))
     document.chunks = _entries(path, document, progress)
     return document
 

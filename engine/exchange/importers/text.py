@@ -38,7 +38,8 @@ def read(path: Path, progress: Progress) -> Document:
     return Document(
         chunks=chunks,
         read=len(chunks),
-        losses=[_LOSS, *assumed_encoding(assumed)],
+        assumed=[_LOSS],
+        losses=assumed_encoding(assumed),
         counting=Counting.TOGETHER,
     )
 

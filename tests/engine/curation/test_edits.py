@@ -117,6 +117,8 @@ def test_values_that_do_not_fit_are_refused(
         NewChunk(content="x", fields={"colour": "red"}),
         NewChunk(content="x", traces=[NewTrace(-1)]),
         NewChunk(content="x", traces=[NewTrace(10**30)]),
+        NewChunk(content="x", traces=[NewTrace(2**63 - 1)]),
+        NewChunk(content="x", fields={"recorded_interaction": 2**63 - 1}),
         NewChunk(content="x", traces=[NewTrace(1, datetime(2026, 1, 1))]),
     ],
     ids=repr,
@@ -129,6 +131,19 @@ def test_chunks_that_do_not_fit_are_refused(engine: MemoryEngine, store: Path, n
         engine.add([NewChunk(content="good"), new])
 
     assert state(store) == before
+
+
+def test_counter_moves_on_to_the_newest_presentation(engine: MemoryEngine) -> None:
+    """What is said to have been presented was: nothing that is stored lies in the future."""
+    add(engine, "past", traces=[NewTrace(298), NewTrace(7)])
+    assert engine.interaction == 298
+    assert np.isfinite(engine.activation([1])).all()
+
+    add(engine, "older", traces=[NewTrace(5)])
+    add(engine, "recorded", fields={"recorded_interaction": 400})
+    assert engine.interaction == 400
+    assert np.isfinite(engine.activation([1, 2, 3])).all()
+    assert engine.check().ok
 
 
 def test_unknown_stays_unknown(engine: MemoryEngine) -> None:

@@ -48,11 +48,11 @@ def test_kept_chunk_takes_everything(engine: MemoryEngine) -> None:
     assert [(trace.interaction, trace.at, trace.reason) for trace in engine.traces(1)] == [
         (1, None, "recorded"),
         (2, NOON, "used"),
-        (2, NOON, "used"),
         (2, None, "merged from 2"),
         (3, NOON, "merged from 2"),
         (3, None, "merged from 3"),
         (4, NOON, "merged from 3"),
+        (5, NOON, "used"),
     ]
 
 

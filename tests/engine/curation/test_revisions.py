@@ -23,6 +23,7 @@ from engine import (
     Revision,
     SetFields,
 )
+from engine.query import patience
 from engine.records import VectorArray
 from tests.helpers import HashEmbedder, add, open_store, state
 
@@ -92,6 +93,17 @@ def test_texts_are_replaced(engine: MemoryEngine) -> None:
     engine.undo()
     engine.revise(Matching(""), Replace("cat", "dog", match_case=True, whole_words=True))
     assert texts(engine) == ["The dog sat.", "A dog, a Cat and a category.", "cat of stone", "No dog here."]
+
+
+def test_slow_texts_together_stop_a_replacement(
+    engine: MemoryEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No text takes long enough to be stopped alone; all of them would take long, and none is changed."""
+    monkeypatch.setattr(patience, "_BUDGET", 0.2)
+    ids = engine.add([NewChunk(content=f"{number} {'a, ' * 100}") for number in range(300)]).ids
+
+    with pytest.raises(InvalidInputError, match=r"more than 0\.4 s on texts.*backtracks"):
+        engine.revise(ids, Replace("^(.*?,){3}x", "", expression=True))
 
 
 def test_groups_of_an_expression_come_back(engine: MemoryEngine) -> None:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from threading import Timer
 
 import numpy as np
 import pytest
 
-from engine import PROPERTIES, CancelledError, Matching, MemoryEngine, NewChunk, Progress, QueryError
+from engine import (
+    PROPERTIES,
+    CancelledError,
+    Matching,
+    MemoryEngine,
+    NewChunk,
+    Progress,
+    QueryError,
+)
 from engine.clock import ManualClock
+from engine.query import patience
 from tests.helpers import NOON, HashEmbedder, add, open_store
 
 
@@ -150,6 +160,28 @@ def test_endless_backtracking_is_stopped(engine: MemoryEngine) -> None:
     with pytest.raises(QueryError, match="stopped"):
         engine.find('re:"^(a|aa)+$"')
     assert len(engine.find("re:a+b")) == 1
+
+
+def test_slow_texts_together_are_stopped(engine: MemoryEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No text takes long enough to be stopped alone; all of them would take a minute."""
+    monkeypatch.setattr(patience, "_BUDGET", 0.2)
+    engine.add([NewChunk(content=f"{number} {'a, ' * 100}") for number in range(2000)])
+
+    with pytest.raises(QueryError, match=r"more than 0\.4 s on texts.*backtracks"):
+        engine.find('re:"^(.*?,){3}x"')
+    assert len(engine.find('re:"^[0-9]+ (a, )+$"')) == 2000
+
+
+def test_slow_texts_can_be_cancelled(engine: MemoryEngine) -> None:
+    """The token is looked at before each text, however few there are."""
+    engine.add([NewChunk(content=f"{number} {'a, ' * 100}") for number in range(500)])
+    progress = Progress()
+    cancel = Timer(0.3, progress.cancel)
+    cancel.start()
+
+    with pytest.raises(CancelledError):
+        engine.find('re:"^(.*?,){3}x"', progress=progress)
+    cancel.join()
 
 
 def test_a_long_search_can_be_cancelled(engine: MemoryEngine) -> None:

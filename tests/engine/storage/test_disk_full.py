@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from engine import MemoryEngine, StoreFullError
+from engine import MemoryEngine, ReadOnlyError, StoreFullError
 from tests.helpers import add, open_store, require_sound, state, worker
 
 FILLER = [f"{number} " + "filler " * 100 for number in range(3000)]
@@ -60,6 +63,80 @@ def test_disk_filled_by_others(small_disk: Path) -> None:
         assert [chunk.content for chunk in engine.chunks(engine.find().ids)] == ["first"]
         add(engine, "second")
     require_sound(store)
+
+
+def test_store_on_a_full_disk_opens_read_only(small_disk: Path) -> None:
+    """What is stored can be found, recalled, checked and exported, no file is left, and the disk is named."""
+    store, ballast = small_disk / "store.db", small_disk / "ballast"
+    with open_store(store) as engine:
+        add(engine, "first")
+    there = {*small_disk.iterdir(), ballast}
+    fill(ballast)
+
+    with open_store(store) as engine, TemporaryDirectory() as elsewhere:
+        assert len(engine.find("first")) == len(engine.recall("first").hits) == 1
+        assert engine.check().ok
+        assert engine.export_file(Path(elsewhere, "out.jsonl")).stored == 1
+        assert "disk that holds it is full" in engine.why_read_only
+        with pytest.raises(ReadOnlyError, match=r"full.*Free some space"):
+            add(engine, "second")
+        assert set(small_disk.iterdir()) == there
+
+    ballast.unlink()
+    with open_store(store) as engine:
+        assert not engine.why_read_only
+        add(engine, "second")
+    require_sound(store)
+
+
+def test_shell_names_the_full_disk(small_disk: Path) -> None:
+    """A command that reads prints what it found and says it once beside that; one that writes is refused."""
+    store = small_disk / "store.db"
+    with open_store(store) as engine:
+        add(engine, "first")
+    fill(small_disk / "ballast")
+
+    found, undone = (
+        subprocess.run(
+            [sys.executable, "-m", "engine.cli", command, str(store)],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        for command in ("find", "undo")
+    )
+
+    assert "1 of 1 shown" in found.stdout
+    assert (found.returncode, undone.returncode) == (0, 1)
+    assert found.stderr == undone.stderr
+    assert "read-only, since the disk that holds it is full" in found.stderr
+
+
+def test_full_disk_with_unfolded_changes(small_disk: Path) -> None:
+    """Changes that a crash left apart can't be read without room: that is said, and they stay."""
+    store, crashed = small_disk / "store.db", small_disk / "crashed.db"
+    with open_store(store) as engine:
+        add(engine, "first")
+        for suffix in ("", "-wal"):
+            copyfile(f"{store}{suffix}", f"{crashed}{suffix}")
+    fill(small_disk / "ballast")
+
+    with pytest.raises(StoreFullError, match=r"not closed properly.*full.*Free some space"):
+        open_store(crashed)
+    assert not Path(f"{crashed}-shm").exists()
+
+    (small_disk / "ballast").unlink()
+    with open_store(crashed) as engine:
+        assert len(engine.find("first")) == 1
+
+
+def test_no_store_is_begun_on_a_full_disk(small_disk: Path) -> None:
+    """A new store is refused with a sentence, and no file of it is left."""
+    fill(small_disk / "ballast")
+
+    with pytest.raises(StoreFullError, match=r"new\.db is full"):
+        open_store(small_disk / "new.db")
+    assert [path.name for path in small_disk.iterdir()] == ["ballast"]
 
 
 def fill(path: Path) -> None:

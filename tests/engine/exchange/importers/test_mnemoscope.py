@@ -262,4 +262,4 @@ def test_the_counter_of_the_file_is_carried(tmp_path: Path) -> None:
         report = engine.import_file(write_records(tmp_path / "a.jsonl", [HEADER, chunk(1)]))
 
         assert engine.interaction == 9
-    assert any("moved from 1 to the file's 9" in loss for loss in report.losses)
+    assert any("moves from 1 to the file's 9" in loss for loss in report.losses)

@@ -164,7 +164,7 @@ def test_the_counter_moves_up_and_never_back(tmp_path: Path) -> None:
         assert engine.interaction == 90
 
     assert any("stays at 8, ahead of the file's 5" in loss for loss in behind.losses)
-    assert any("moved from 8 to the file's 90" in loss for loss in ahead.losses)
+    assert any("moves from 8 to the file's 90" in loss for loss in ahead.losses)
 
 
 def test_without_a_counter_the_newest_trace_stands_in(tmp_path: Path) -> None:
