@@ -157,7 +157,9 @@ class Frame(QObject):
                 show(key, "")
             return
         if summary.read_only:
-            show("store", f"{summary.name} (read-only)", summary.path, tone="warning", icon="lock")
+            engine = self._session.engine
+            why = f"{summary.path}\n{engine.why_read_only}" if engine else summary.path
+            show("store", f"{summary.name} (read-only)", why, tone="warning", icon="lock")
         else:
             show("store", summary.name, summary.path, icon="database")
         show("interaction", *_clocks(summary))

@@ -200,6 +200,7 @@ def test_a_read_only_store_says_so(workbench: Workbench, store: Path, qtbot: QtB
     workbench.session.set_engine(engine)
 
     qtbot.waitUntil(lambda: workbench.window.fields.text("store") == "memory.db (read-only)")
+    assert "written" in workbench.window.fields._fields["store"].toolTip()
     assert not workbench.window.commands["store.import"].isEnabled()
 
 
