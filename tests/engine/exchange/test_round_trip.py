@@ -179,7 +179,7 @@ def _values(item: Field) -> st.SearchStrategy[object]:
         Kind.LONG_TEXT: text.filter(str.strip),
         Kind.CHOICE: st.sampled_from(item.choices or ("",)),
         Kind.NUMBER: st.floats(low, high, allow_nan=False, allow_infinity=False),
-        Kind.INTEGER: st.integers(max(int(low or 0), 0), 2**63 - 1),
+        Kind.INTEGER: st.integers(max(int(low or 0), 0), int(high or 2**63 - 1)),
         Kind.FLAG: st.booleans(),
         Kind.TIME: st.datetimes(timezones=st.timezones()).filter(lambda t: 2 < t.year < 9998),
         Kind.LIST: st.lists(st.text(min_size=1, max_size=9), max_size=3),
