@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
@@ -126,6 +126,12 @@ class Actions(QObject):
         made = _new_menu(parent)
         self._fill(made, items, {})
         return made
+
+    def pop_up(self, items: Iterable[str | Menu | None], parent: QWidget, place: QPoint) -> None:
+        """Show a context menu of these items at a place of the screen; it deletes itself."""
+        made = self.menu(items, parent)
+        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        made.popup(place)
 
     def build_menu_bar(
         self, bar: QMenuBar, menus: Iterable[Menu], parts: Mapping[str, Iterable[QAction] | QMenu]

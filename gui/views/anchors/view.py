@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes
 from gui.actions import Actions
@@ -26,12 +26,13 @@ from gui.widgets.buttons import SegmentedControl
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel, rule
+from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
 GROUPS = (("chosen", "Pinned and immutable"), ("flashbulb", "Flashbulbs"))
 CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, "edit.copy", None, *CHUNK_ITEMS)
-LIST_UNITS, DETAIL_UNITS = 110, 60
+SHARES, STRETCH = (110, 60), (2, 1)  # of the list and of the detail
 NOWHERE = -1
 KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 REPLACE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -67,7 +68,7 @@ class AnchorsView(View):
         self.empty = EmptyState("anchors", "")
         self._found = PlainLabel(role="small", tone="secondary")
         self._pages = QStackedWidget()
-        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split = ListDetail(self.table, self.panel, SHARES, STRETCH)
         self._build()
         self._connect()
 
@@ -107,9 +108,7 @@ class AnchorsView(View):
         if (order := state.get("order")) in ORDERS:
             self._order, self._descending = order, state.get("descending") is True
             self._show_sorting()
-        sizes = state.get("split")
-        if isinstance(sizes, list) and len(sizes) > 1 and all(isinstance(size, int) for size in sizes):
-            self._split.setSizes(sizes)
+        kept_sizes(self._split, state.get("split"))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,18 +137,6 @@ class AnchorsView(View):
         bar.addWidget(self.group)
         bar.addWidget(self.words, 1)
         bar.addWidget(self._found)
-        below = QWidget()
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(rule())
-        column.addWidget(self.panel, 1)
-        self._split.addWidget(self.table)
-        self._split.addWidget(below)
-        self._split.setChildrenCollapsible(False)
-        self._split.setStretchFactor(0, 2)
-        self._split.setStretchFactor(1, 1)
-        self._split.setSizes([space(LIST_UNITS), space(DETAIL_UNITS)])
         self._pages.addWidget(self._split)
         self._pages.addWidget(self.empty)
         whole = QVBoxLayout(self)
@@ -294,6 +281,4 @@ class AnchorsView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands and self.table.currentIndex().isValid():
-            menu = self._commands.menu(CONTEXT_ITEMS, self.table)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(CONTEXT_ITEMS, self.table, self.table.viewport().mapToGlobal(place))

@@ -64,7 +64,6 @@ class FacetPane(QWidget):
         self.tree.menu_asked.connect(self._show_menu)
         self.tree.expanded.connect(self._on_expanded)
         self.tree.collapsed.connect(self._on_collapsed)
-        session.changed.connect(self._on_changed)
         saved.changed.connect(self._show)
 
     def _build(self) -> None:
@@ -106,9 +105,6 @@ class FacetPane(QWidget):
             self._on_failed,
             key="browse.facets",
         )
-
-    def _on_changed(self, _: object) -> None:
-        self.count(self._query)
 
     def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
         self._facets = facets

@@ -239,10 +239,14 @@ class BrowseView(View):
             self.field.set_text(query)
             self._ask(replace(self.search.question, query=query))
 
-    def _on_changed(self, _changes: Changes) -> None:
-        """Ask again what matches: an edit may take chunks out of the query, or bring some in."""
+    def _on_changed(self, changes: Changes) -> None:
+        """Ask again what matches, and count it: an edit may take chunks out of the query, or bring some."""
+        if changes.structural or not changes.ids:
+            return  # the model says that its ids are outdated, and all is asked anew
         if self.search.question.query.strip():
             self.search.refresh()
+        else:
+            self.facets.count("")
 
     def _on_as_of(self) -> None:
         if self.search.question.order in MOVING:
@@ -366,9 +370,7 @@ class BrowseView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands:
-            menu = self._commands.menu(CONTEXT_ITEMS, self.table)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(place)
+            self._commands.pop_up(CONTEXT_ITEMS, self.table, place)
 
     def _show_columns(self) -> None:
         menu = self.table.columns.menu()

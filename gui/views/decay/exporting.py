@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from engine import ExportError
 from gui import icons
 from gui.session import Session
 from gui.views.decay.tables import Column, aligned, as_text
+from gui.views.dialogs.files import written
 from gui.widgets.dialogs import TextDialog
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Exporter(QObject):
 
     def _write(self, path: Path, content: Callable[[], bytes]) -> None:
         self._session.read(
-            lambda _engine, _: _written(path, content()), self._on_written, title=f"Export {path.name}"
+            lambda _engine, _: written(path, content()), self._on_written, title=f"Export {path.name}"
         )
 
     def _on_written(self, path: Path) -> None:
@@ -131,11 +131,3 @@ class Exporter(QObject):
         dialog = TextDialog(self._view.window(), "table", "accent", "Numbers", page.summary, text)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
-
-
-def _written(path: Path, content: bytes) -> Path:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise ExportError(f"{path} could not be written: {error.strerror}. Choose another place.") from error
-    return path

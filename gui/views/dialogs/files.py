@@ -66,12 +66,13 @@ def save_text(
     session: Session, path: Path, text: str, then: Receiver[Path], failed: Receiver[TaskError]
 ) -> None:
     """Write a text to a file, off the UI thread."""
-    session.read(lambda _engine, _progress: _written(path, text), then, failed)
+    session.read(lambda _engine, _progress: written(path, text.encode()), then, failed)
 
 
-def _written(path: Path, text: str) -> Path:
+def written(path: Path, content: bytes) -> Path:
+    """Write a file and return its path; raises ExportError where it can't be written."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
     except OSError as error:
         raise ExportError(f"{path} could not be written: {error.strerror}. Choose another place.") from error
     return path

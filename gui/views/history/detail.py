@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -58,7 +57,7 @@ class StepPanel(QWidget):
         self._said = PlainLabel(tone="secondary", wrap=True)
         self._sides = QStackedWidget()
         self._bar = CommandBar()
-        self._split = QSplitter()
+        self.split = QSplitter()
         self._quiet = False
         self._kept: ChunkDiff | None = None
         self._build()
@@ -83,14 +82,6 @@ class StepPanel(QWidget):
         commands.attach(self.table)
         self._bar.add_actions(commands[command] for command in BUTTONS)
 
-    def sizes(self) -> list[int]:
-        """Return how the room is shared between list and diff."""
-        return self._split.sizes()
-
-    def set_sizes(self, sizes: Iterable[int]) -> None:
-        """Share the room between list and diff."""
-        self._split.setSizes(list(sizes))
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._bar.set_narrow(event.size().width() < space(NARROW_UNITS))
@@ -110,18 +101,18 @@ class StepPanel(QWidget):
         self._sides.addWidget(self.diff)
         self._sides.addWidget(self._said)
         self._sides.setContentsMargins(space(2), 0, space(3), space(2))
-        self._split.addWidget(self.table)
-        self._split.addWidget(self._sides)
-        self._split.setChildrenCollapsible(False)
-        self._split.setStretchFactor(1, 1)
-        self._split.setSizes([space(LIST_UNITS), space(DIFF_UNITS)])
+        self.split.addWidget(self.table)
+        self.split.addWidget(self._sides)
+        self.split.setChildrenCollapsible(False)
+        self.split.setStretchFactor(1, 1)
+        self.split.setSizes([space(LIST_UNITS), space(DIFF_UNITS)])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(head)
         self.facts.setContentsMargins(space(3), 0, space(3), space(2))
         whole.addWidget(self.facts)
-        whole.addWidget(self._split, 1)
+        whole.addWidget(self.split, 1)
 
     # The step.
 
@@ -207,6 +198,4 @@ class StepPanel(QWidget):
 
     def _show_menu(self, place: Any) -> None:
         if self._commands and self.chosen is not None:
-            menu = self._commands.menu(CONTEXT_ITEMS, self.table)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(CONTEXT_ITEMS, self.table, self.table.viewport().mapToGlobal(place))

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes, MemoryEngine, Progress
 from gui.actions import Actions
@@ -18,18 +18,18 @@ from gui.menus import STEP_ITEMS
 from gui.models.step_feed import StepFeed
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.typography import space
 from gui.views.base import View
 from gui.views.history.detail import StepPanel
 from gui.views.history.filters import StepCounts, StepFilters
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
+from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.table import DataTable
 
 TOOLS = ("log.verify", "log.export")
 KEYS = ("edit.find_here", "go.next", "go.previous")
-LIST_UNITS, DETAIL_UNITS = 100, 80
+SHARES, STRETCH = (100, 80), (3, 2)  # of the list and of the detail
 PATIENCE_MS = 150
 NOWHERE = -1
 NO_STEP = "Every write, yours or an agent's, will be listed here as a step that can be undone."
@@ -54,7 +54,7 @@ class HistoryView(View):
         self.panel = StepPanel(session)
         self.empty = EmptyState("history", "")
         self._pages = QStackedWidget()
-        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split = ListDetail(self.table, self.panel, SHARES, STRETCH)
         self._build()
         self._connect()
         self._on_store()
@@ -84,16 +84,14 @@ class HistoryView(View):
         return {
             "columns": self._columns.save(),
             "split": self._split.sizes(),
-            "detail": self.panel.sizes(),
+            "detail": self.panel.split.sizes(),
             "searches": list(self.filters.words.history.entries),
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         self._columns.restore(state.get("columns"))
-        for key, share in (("split", self._split.setSizes), ("detail", self.panel.set_sizes)):
-            sizes = state.get(key)
-            if isinstance(sizes, list) and len(sizes) > 1 and all(isinstance(size, int) for size in sizes):
-                share(sizes)
+        kept_sizes(self._split, state.get("split"))
+        kept_sizes(self.panel.split, state.get("detail"))
         if isinstance(searches := state.get("searches"), list):
             self.filters.words.history.load(entry for entry in searches if isinstance(entry, str))
 
@@ -117,18 +115,6 @@ class HistoryView(View):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._columns = ColumnLayout(self.table, [c.spec for c in self.feed.model.columns], "label")
-        below = QWidget()
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(rule())
-        column.addWidget(self.panel, 1)
-        self._split.addWidget(self.table)
-        self._split.addWidget(below)
-        self._split.setChildrenCollapsible(False)
-        self._split.setStretchFactor(0, 3)
-        self._split.setStretchFactor(1, 2)
-        self._split.setSizes([space(LIST_UNITS), space(DETAIL_UNITS)])
         self._pages.addWidget(self._split)
         self._pages.addWidget(self.empty)
         whole = QVBoxLayout(self)
@@ -257,9 +243,7 @@ class HistoryView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands and self.session.step is not None:
-            menu = self._commands.menu(STEP_ITEMS, self.table)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(STEP_ITEMS, self.table, self.table.viewport().mapToGlobal(place))
 
 
 def _counts(engine: MemoryEngine, progress: Progress) -> StepCounts:
