@@ -74,7 +74,8 @@ from engine.history.records import (
     Survived,
     UndoPlan,
 )
-from engine.index.projection import Projection
+from engine.mapping.facade import map_layouts
+from engine.mapping.projection import MapLayout, Projection
 from engine.memory_engine import MemoryEngine
 from engine.parameters import (
     FSRS6_BOUNDS,
@@ -173,6 +174,7 @@ __all__ = [
     "Kind",
     "LogProof",
     "ManyCurves",
+    "MapLayout",
     "MappedKey",
     "Matching",
     "MemoryEngine",
@@ -222,6 +224,7 @@ __all__ = [
     "create_sample",
     "faults_in",
     "joined",
+    "map_layouts",
     "survival_horizon",
     "without",
 ]

@@ -22,7 +22,7 @@ from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
 from engine.history.records import Snapshot
 from engine.inspection import Inspection
-from engine.mapping import MapFacade
+from engine.mapping.facade import MapFacade
 from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder

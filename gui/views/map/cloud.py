@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QColor
 
-from engine import MemoryEngine, Progress, Projection
+from engine import MapLayout, MemoryEngine, Progress, Projection
 from gui.views.map.colouring import Colouring
 from gui.widgets.plots.raster import Classes, Colours, Frame, Layer, Mask, Points, density
 
@@ -76,9 +76,9 @@ class Shown:
     selected: Mask
 
 
-def ask_cloud(engine: MemoryEngine, progress: Progress) -> Cloud:
+def ask_cloud(engine: MemoryEngine, layout: MapLayout, progress: Progress) -> Cloud:
     """Return every chunk's place."""
-    return Cloud.of(engine.projection(progress))
+    return Cloud.of(engine.projection(progress, layout=layout))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from engine import Changes, Matching, MemoryEngine, Progress
+from engine import Changes, MapLayout, Matching, MemoryEngine, Progress
 from gui.jobs import JobState
 from gui.selection import Selection
 from gui.session import Session
@@ -53,6 +53,11 @@ class MapData(QObject):
         session.tasks.job_changed.connect(self._on_job)
 
     @property
+    def layout(self) -> MapLayout:
+        """The layout that is shown, or comes first."""
+        return self.shown.cloud.projection.layout if self.shown else MapLayout.PRINCIPAL
+
+    @property
     def field(self) -> str:
         """The field that gives the colours."""
         return self._field
@@ -68,13 +73,13 @@ class MapData(QObject):
         if self._job:
             self._job.drop()
 
-    def lay_out(self) -> None:
+    def lay_out(self, layout: MapLayout) -> None:
         """Ask for every chunk's place and all that is drawn of it."""
         field, scope, selection = self._field, self.session.scope, self.session.selection
         as_of = self.session.as_of
 
         def work(engine: MemoryEngine, progress: Progress) -> Shown:
-            cloud = ask_cloud(engine, progress)
+            cloud = ask_cloud(engine, layout, progress)
             colouring = ask_colouring(engine, field, cloud.ids, as_of)
             return Shown(
                 cloud, colouring, _matched(engine, cloud, scope), _selected(engine, cloud, selection)

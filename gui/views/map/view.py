@@ -11,7 +11,8 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.formats import count, share
+from engine import MapLayout, map_layouts
+from gui.formats import count
 from gui.palette import tokens
 from gui.selection import Selection
 from gui.session import Session
@@ -21,6 +22,7 @@ from gui.views.base import View
 from gui.views.map.cloud import LAYERS, MATCHED, REST, SELECTED, Drawing, draw
 from gui.views.map.colouring import CHOICES
 from gui.views.map.data import MapData
+from gui.views.map.layouts import LayoutBox, explanation
 from gui.views.map.legend import MapLegend
 from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
@@ -34,11 +36,8 @@ if TYPE_CHECKING:
 
 HINT = "Drag to move, scroll to zoom, Shift+drag to outline chunks."
 LASSO = "Outline chunks to select them. Ctrl adds to the selection, Alt takes away"
+BEING_LAID_OUT = "The other layout is being worked out; it can be cancelled in Jobs."
 OUTDATED = "Chunks came or went since this map was laid out."
-ALIKE = (
-    "Chunks lie together where their vectors are alike. Two axes can't hold all of it: "
-    "{shown} of the variance is in this picture, fitted on {fitted}."
-)
 MARGIN = 0.3  # of the width in sight, drawn beyond each edge so that a drag uncovers no blank
 REST_MS = 40
 SELECTED_RING, CURRENT_RING = 2, 3  # times as wide as a dot
@@ -53,6 +52,7 @@ class MapView(View):
         self.setAccessibleName("Map")
         self.plot: CloudPlot | None = None
         self.data = MapData(session, self)
+        self.layouts = LayoutBox(map_layouts())
         self.field = QComboBox()
         self.legend = MapLegend()
         self.notice = Notice()
@@ -95,12 +95,18 @@ class MapView(View):
 
     def refresh(self) -> None:
         """Lay the chunks out anew."""
+        self._lay_out(self.data.layout)
+
+    def _lay_out(self, layout: MapLayout) -> None:
+        """Have the chunks laid out; what is shown stays until it is done."""
         self._stale = False
         self.notice.say("")
         if self.plot is None:
             self._load()
         elif self.session.engine is not None:
-            self.data.lay_out()
+            self.data.lay_out(layout)
+            if self.data.shown and layout is not self.data.layout:
+                self.notice.say(BEING_LAID_OUT, closable=False)
 
     # Building.
 
@@ -112,6 +118,8 @@ class MapView(View):
         bar = QHBoxLayout()
         bar.setContentsMargins(space(3), space(2), space(3), space(2))
         bar.setSpacing(space(2))
+        bar.addWidget(PlainLabel("Layout", role="small", tone="secondary"))
+        bar.addWidget(self.layouts)
         bar.addWidget(PlainLabel("Colour by", role="small", tone="secondary"))
         bar.addWidget(self.field)
         bar.addWidget(self._hint, 1)
@@ -150,6 +158,7 @@ class MapView(View):
         data.cancelled.connect(self._on_cancelled)
         data.outlined.connect(session.set_selection)
         data.picked.connect(self._on_picked)
+        self.layouts.chosen.connect(self._lay_out)
         self.field.currentIndexChanged.connect(self._on_field)
         self.lasso.toggled.connect(self._on_lasso)
         self.legend.query_asked.connect(session.set_scope)
@@ -188,6 +197,8 @@ class MapView(View):
     def _on_laid_out(self) -> None:
         shown = self.data.shown
         assert shown is not None
+        self.notice.say("")
+        self.layouts.show_layout(self.data.layout)
         if not len(shown.cloud):
             self._say("Nothing to lay out", "No chunk of this store has a vector.")
             return
@@ -200,10 +211,8 @@ class MapView(View):
         if shown is None or self.plot is None:
             return
         self.legend.show_colouring(shown.colouring)
-        projection, matched = shown.cloud.projection, int(shown.matched.sum())
-        explained = ALIKE.format(
-            shown=share(sum(projection.explained)), fitted=count(projection.fitted, "chunk")
-        )
+        matched = int(shown.matched.sum())
+        explained = explanation(shown.cloud.projection)
         self._hint.setToolTip(tooltip(explained))
         self.plot.setAccessibleDescription(explained)
         total = count(len(shown.cloud), "chunk")
@@ -259,6 +268,7 @@ class MapView(View):
 
     def _on_store(self) -> None:
         self.data.reset()
+        self.layouts.show_layout(self.data.layout)
         self._dots = self._dots[:0]
         self.notice.say("")
         self._say("Preparing the map…", "")
@@ -270,12 +280,23 @@ class MapView(View):
         self.notice.say(OUTDATED, action="Lay out again")
 
     def _on_failed(self, failure: TaskError) -> None:
-        self._say("The map could not be drawn", failure.message, "Try again", "error")
+        if self._keeps_picture():
+            self.notice.say(failure.message, tone="warning")
+        else:
+            self._say("The map could not be drawn", failure.message, "Try again", "error")
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
     def _on_cancelled(self) -> None:
-        self._say("Cancelled", "The map was not laid out.", "Lay out")
+        if self._keeps_picture():
+            self.notice.say("")
+        else:
+            self._say("Cancelled", "The map was not laid out.", "Lay out")
+
+    def _keeps_picture(self) -> bool:
+        """Whether an earlier layout is still in sight; if so, it is named again."""
+        self.layouts.show_layout(self.data.layout)
+        return self.data.shown is not None
 
     # What a person does.
 

@@ -11,11 +11,12 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from engine import NewChunk
+from engine import MapLayout, NewChunk
 from gui.session import Session
 from gui.theme import Theme
 from gui.views.map.cloud import MATCHED, Cloud, Shown
 from gui.views.map.colouring import by_number
+from gui.views.map.layouts import LayoutBox
 from gui.views.map.view import MapView
 from gui.widgets.plots.cloud import CloudPlot, cells_within
 from gui.widgets.plots.raster import Frame
@@ -217,3 +218,51 @@ def test_a_ramp_says_what_lies_at_its_ends(view: MapView, qtbot: QtBot) -> None:
     assert [texts[0], texts[-1]] == [low, high] == ["0.1", "6.9"]
     assert [meaning.name for meaning in colouring.meanings][::6] == ["up to 1.1", "5.9 and more"]
     assert sum(meaning.count for meaning in colouring.meanings) == len(values)
+
+
+def choose(view: MapView, layout: MapLayout, qtbot: QtBot) -> None:
+    """Choose a layout with the keyboard, as from the closed list."""
+    box = view.layouts
+    box.setFocus()
+    key = Qt.Key.Key_Down if box.findData(layout) > box.currentIndex() else Qt.Key.Key_Up
+    qtbot.keyClick(box, key)
+
+
+def test_neighbours_lay_the_map_out_anew(view: MapView, qtbot: QtBot, session: Session) -> None:
+    """The other layout takes the place of the first when it is done, and says what may be read from it."""
+    assert session.engine is not None
+    session.engine.add([NewChunk(content=f"Row {n} of the orchard") for n in range(12)])
+    before = shown_by(view).cloud
+
+    choose(view, MapLayout.NEIGHBOURS, qtbot)
+
+    assert "being worked out" in view.notice.text
+    qtbot.waitUntil(lambda: shown_by(view).cloud is not before and session.tasks.idle, timeout=WAIT)
+    assert shown_by(view).cloud.projection.layout is MapLayout.NEIGHBOURS
+    assert view.notice.text == ""
+    assert "means nothing" in plot_of(view).accessibleDescription()
+    choose(view, MapLayout.PRINCIPAL, qtbot)
+    qtbot.waitUntil(lambda: view.data.layout is MapLayout.PRINCIPAL and session.tasks.idle, timeout=WAIT)
+    assert "of the variance" in plot_of(view).accessibleDescription()
+
+
+def test_a_layout_that_fails_leaves_the_one_before(view: MapView, qtbot: QtBot, session: Session) -> None:
+    """Why it failed is said, and the list names what is to be seen."""
+    before = shown_by(view).cloud
+
+    choose(view, MapLayout.NEIGHBOURS, qtbot)
+    qtbot.waitUntil(lambda: "at least 10 vectors" in view.notice.text, timeout=WAIT)
+
+    assert shown_by(view).cloud is before
+    assert view.layouts.currentData() == MapLayout.PRINCIPAL
+
+
+def test_a_layout_that_needs_a_package_says_which(qtbot: QtBot, theme: Theme) -> None:
+    """It stands in the list, can't be chosen, and says how it is had."""
+    box = LayoutBox([MapLayout.PRINCIPAL])
+    qtbot.addWidget(box)
+
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+
+    assert box.currentData() == MapLayout.PRINCIPAL
+    assert "pip install" in box.itemData(1, Qt.ItemDataRole.ToolTipRole)

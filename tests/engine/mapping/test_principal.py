@@ -8,7 +8,7 @@ import pytest
 from engine.errors import CancelledError
 from engine.index.factory import build
 from engine.index.managed import Kind
-from engine.index.projection import project
+from engine.mapping.principal import by_principal_components as project
 from engine.progress import Progress
 from tests.engine.index.samples import clustered, empty, made
 

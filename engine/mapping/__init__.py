@@ -1,0 +1,1 @@
+"""Vectors laid out on a plane, so that a person sees what lies near to what."""

@@ -1,0 +1,69 @@
+"""By what the map is laid out: the choice, and what may be read from each layout."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from engine import MapLayout, Projection
+from gui.formats import count, share
+
+NAMES = {
+    MapLayout.PRINCIPAL: "Principal components",
+    MapLayout.NEIGHBOURS: "Nearest neighbours (t-SNE)",
+}
+TIPS = {
+    MapLayout.PRINCIPAL: "Two straight axes along which the vectors differ most; takes seconds",
+    MapLayout.NEIGHBOURS: "Groups come apart, distances between them mean nothing; takes minutes",
+}
+MISSING = "Needs a package that is not installed: pip install 'mnemoscope[map]'"
+PRINCIPAL = (
+    "Chunks lie together where their vectors are alike. Two axes can't hold all of it: "
+    "{shown} of the variance is in this picture, fitted on {fitted}."
+)
+NEIGHBOURS = (
+    "Chunks lie together that are among each other's nearest; how far groups are apart and how large they "
+    "are means nothing. Fitted on {fitted}{others}."
+)
+OTHERS = "; the others lie amid the nearest of these"
+
+
+class LayoutBox(QComboBox):
+    """The layouts; what can't be had here is shown, and says what it needs.
+
+    Signals:
+        chosen: the person chose a MapLayout.
+    """
+
+    chosen = Signal(MapLayout)
+
+    def __init__(self, available: Collection[MapLayout], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Layout")
+        model = self.model()
+        assert isinstance(model, QStandardItemModel)
+        for place, layout in enumerate(MapLayout):
+            self.addItem(NAMES[layout], layout)
+            possible = layout in available
+            model.item(place).setEnabled(possible)
+            self.setItemData(place, TIPS[layout] if possible else MISSING, Qt.ItemDataRole.ToolTipRole)
+        self.activated.connect(self._on_activated)
+
+    def show_layout(self, layout: MapLayout) -> None:
+        """Name the layout that is to be seen."""
+        self.setCurrentIndex(self.findData(layout))
+
+    def _on_activated(self) -> None:
+        self.chosen.emit(MapLayout(self.currentData()))
+
+
+def explanation(projection: Projection) -> str:
+    """Return what a person may read from a layout, and what not."""
+    fitted = count(projection.fitted, "chunk")
+    if projection.layout is MapLayout.PRINCIPAL:
+        return PRINCIPAL.format(shown=share(sum(projection.explained)), fitted=fitted)
+    all_fitted = projection.fitted == len(projection.ids)
+    return NEIGHBOURS.format(fitted=fitted, others="" if all_fitted else OTHERS)
