@@ -238,9 +238,9 @@ def _fits(pattern: str, value: str) -> bool:
 
 
 def _meant(names: Sequence[str], value: str) -> Mask:
-    """Return which names a value means, without regard to case, ``*`` standing for any text."""
-    wanted = value.casefold()
+    """Return which names a value means, case and accents aside as for words, ``*`` standing for any text."""
+    wanted = words.folded(value)
     if "*" not in wanted:
-        return np.array([name.casefold() == wanted for name in names], dtype=np.bool_)
+        return np.array([words.folded(name) == wanted for name in names], dtype=np.bool_)
     literal = plain_re.sub(r"([\[?])", r"[\1]", wanted)
-    return np.array([fnmatchcase(name.casefold(), literal) for name in names], dtype=np.bool_)
+    return np.array([fnmatchcase(words.folded(name), literal) for name in names], dtype=np.bool_)

@@ -49,7 +49,7 @@ def word(connection: Connection, text: str) -> Ids:
     """Return what finds the chunks whose text holds a word, or a longer one that begins with it."""
     if _beyond_index(text):
         return _contained(text)
-    beginning = _folded(text)
+    beginning = folded(text)
     if not _PLAIN.fullmatch(beginning):
         return _matching(f"{_quoted(text)} *")
     return union_all(*_beginning_with(connection, beginning))
@@ -70,8 +70,10 @@ def _contained(text: str) -> Ids:
     return select(chunk.c.id).where(func.instr(content, wanted) > 0)
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """Return a text in small letters without accents, as the index holds it."""
+    if text.isascii():
+        return text.lower()
     parts = unicodedata.normalize("NFD", text.lower())
     return "".join(part for part in parts if not unicodedata.combining(part))
 

@@ -47,6 +47,7 @@ class Painted(QObject):
     last = 0.0
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Note the time of a paint event; let everything pass."""
         if event.type() is QEvent.Type.Paint:
             self.last = time.perf_counter()
         return False
