@@ -28,6 +28,7 @@ class Palette:
     pressed: str
     selection: str
     selection_inactive: str
+    found: str
 
     border: str
     border_strong: str
@@ -72,6 +73,7 @@ LIGHT = Palette(
     pressed="#E2E2E8",
     selection="#E3E7FC",
     selection_inactive="#E9E9EE",
+    found="#FBE29A",
     border="#E3E3E8",
     border_strong="#898A93",
     scroll="#C9C9D1",
@@ -110,6 +112,7 @@ DARK = Palette(
     pressed="#32333A",
     selection="#2F3557",
     selection_inactive="#2C2D34",
+    found="#584509",
     border="#2D2E35",
     border_strong="#70717C",
     scroll="#43444D",
@@ -147,6 +150,7 @@ CONTRAST_LIGHT = replace(
     pressed="#D3D6EA",
     selection="#C9D2FF",
     selection_inactive="#E0E0E6",
+    found="#FFD02E",
     border="#5A5B64",
     border_strong="#000000",
     scroll="#6A6B75",
@@ -183,6 +187,7 @@ CONTRAST_DARK = replace(
     pressed="#383B54",
     selection="#2A357F",
     selection_inactive="#33343D",
+    found="#685100",
     border="#A9AAB4",
     border_strong="#FFFFFF",
     scroll="#B4B5BF",

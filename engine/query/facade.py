@@ -10,6 +10,8 @@ from engine.progress import Progress
 from engine.query.columns import TextColumn, of_ids
 from engine.query.facets import FACETS, FacetCounts
 from engine.query.finder import Finder, Target
+from engine.query.marking import Span, spans
+from engine.query.syntax import parse
 from engine.records import AsOf, FloatArray, IdArray, Page
 from engine.storage import log, reading
 from engine.storage.database import Database
@@ -56,6 +58,14 @@ class QueryFacade:
         """
         with self._database.reader(progress) as connection:
             return self._finder.facets(connection, query, names, limit, progress)
+
+    def found_at(self, query: str, texts: Sequence[str]) -> list[tuple[Span, ...]]:
+        """Return for each text where it holds the words, phrases and expressions of a query, in characters.
+
+        The texts may be parts of chunks, as they are shown.  Raises QueryError with the position of a fault.
+        """
+        with self._database.reader() as connection:
+            return spans(connection, parse(query), texts)
 
     def values(self, field: str, target: Target | None = None) -> dict[str, int]:
         """Return how often each value of a text field, ``tag`` or ``entity`` occurs, the commonest first.

@@ -42,12 +42,12 @@ Ids = Select[tuple[int]] | CompoundSelect[tuple[int]]
 
 def phrase(text: str) -> Ids:
     """Return what finds the chunks whose text holds these words in this order."""
-    return _contained(text) if _beyond_index(text) else _matching(_quoted(text))
+    return _contained(text) if beyond_index(text) else _matching(_quoted(text))
 
 
 def word(connection: Connection, text: str) -> Ids:
     """Return what finds the chunks whose text holds a word, or a longer one that begins with it."""
-    if _beyond_index(text):
+    if beyond_index(text):
         return _contained(text)
     beginning = folded(text)
     if not _PLAIN.fullmatch(beginning):
@@ -55,7 +55,7 @@ def word(connection: Connection, text: str) -> Ids:
     return union_all(*_beginning_with(connection, beginning))
 
 
-def _beyond_index(text: str) -> bool:
+def beyond_index(text: str) -> bool:
     """Whether the index can't tell: it holds only letters and digits, and only words set apart."""
     return _UNSPACED.search(text) is not None or not any(character.isalnum() for character in text)
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from engine.records import IdArray
 from engine.storage import driver
 
-_WORD = re.compile(r"[^\W_]+")  # as the tokenizer splits: "caroline's" names Caroline
+WORD = re.compile(r"[^\W_]+")  # as the tokenizer splits: "caroline's" names Caroline
 
 # The tokenizer is SQLite's own, reached through a table of one query's words, so that its stems are too.
 _TEMPORARY = (
@@ -33,7 +33,7 @@ class Term(NamedTuple):
 
 def words(text: str) -> list[str]:
     """Return the distinct lower-cased words of a text, in order."""
-    return list(dict.fromkeys(_WORD.findall(text.lower())))
+    return list(dict.fromkeys(WORD.findall(text.lower())))
 
 
 def terms(connection: Connection, given: Sequence[str]) -> dict[str, Term]:

@@ -55,11 +55,11 @@ class ChunkTableModel(QAbstractTableModel):
         """The rows in memory."""
         return self._pages
 
-    def set_order(self, order: IdOrder, *, keep: bool = True) -> None:
-        """Show other ids; with ``keep``, rows that are known already show at once."""
+    def set_order(self, order: IdOrder, query: str = "", *, keep: bool = True) -> None:
+        """Show other ids, those that ``query`` found; with ``keep``, rows that are known show at once."""
         self.beginResetModel()
         self._order = order
-        self._pages.set_order(order, keep=keep)
+        self._pages.set_order(order, query, keep=keep)
         self.endResetModel()
 
     def set_sorting(self, column: int) -> None:

@@ -51,7 +51,7 @@ class RowPages(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._order = IdOrder()
+        self._order, self._query = IdOrder(), ""
         self._pages: OrderedDict[int, _Page] = OrderedDict()
         self._before: dict[int, Row] = {}  # rows by id from before the order changed, shown until read anew
         self._wanted: dict[int, None] = {}  # the page asked for last comes last
@@ -73,8 +73,12 @@ class RowPages(QObject):
         for page in self._pages.values():
             yield from filter(None, page.rows)
 
-    def set_order(self, order: IdOrder, *, keep: bool = True) -> None:
-        """Show these ids; with ``keep``, rows that are in memory show at once and are read anew."""
+    def set_order(self, order: IdOrder, query: str = "", *, keep: bool = True) -> None:
+        """Show these ids, what ``query`` found in their texts marked.
+
+        With ``keep``, rows that are in memory show at once and are read anew.
+        """
+        self._query = query
         self._before = {row.id: row for row in self.rows()} if keep else {}
         self._order = order
         self._pages.clear()
@@ -128,14 +132,14 @@ class RowPages(QObject):
 
     def _read(self) -> None:
         parts = {key: self._ids(key) for key in self._wanted}
-        version, as_of = self._version, self._session.as_of
+        version, as_of, query = self._version, self._session.as_of, self._query
         self._wanted.clear()
 
         def work(engine: MemoryEngine, progress: Progress) -> _Answer:
             rows = {}
             for key, ids in parts.items():
                 progress.check()
-                rows[key] = read_rows(engine, ids, as_of)
+                rows[key] = read_rows(engine, ids, as_of, query)
             return _Answer(version, rows)
 
         self._job = self._session.read(work, self._on_read, self._on_failed)

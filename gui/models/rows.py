@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -74,6 +74,8 @@ class Row:
     pinned: bool
     immutable: bool
     flashbulb: bool
+    found: tuple[tuple[int, int], ...] = ()
+    """Where its content, as shown, holds what the query asks for."""
 
 
 def _marks(facts: Facts) -> str:
@@ -135,6 +137,8 @@ COLUMNS: tuple[Column, ...] = (
 # fmt: on
 """The columns of the table of chunks, in their order at the first start."""
 
+CONTENT = next(place for place, column in enumerate(COLUMNS) if column.key == "content")
+
 
 def read_facts(engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None) -> list[Facts]:
     """Return what is known of these chunks, now or as of a moment; raises NotFoundError if one is gone."""
@@ -145,9 +149,15 @@ def read_facts(engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None) -> 
     return list(map(Facts, chunks, activation, retention, absent))
 
 
-def read_rows(engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None = None) -> list[Row]:
-    """Return the rows of these chunks; raises NotFoundError if one is gone."""
-    return list(map(make_row, read_facts(engine, ids, as_of)))
+def read_rows(
+    engine: MemoryEngine, ids: Sequence[int], as_of: AsOf | None = None, query: str = ""
+) -> list[Row]:
+    """Return the rows of these chunks, what the query found marked; raises NotFoundError if one is gone."""
+    rows = list(map(make_row, read_facts(engine, ids, as_of)))
+    if not query.strip():
+        return rows
+    marks = engine.found_at(query, [row.texts[CONTENT] for row in rows])
+    return [replace(row, found=found) for row, found in zip(rows, marks, strict=True)]
 
 
 def make_row(facts: Facts) -> Row:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -9,28 +11,54 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 from gui.palette import tokens
 from gui.widgets.invisible import MARK
 
+LEAD = 24  # letters before a find
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-def draw_line(painter: QPainter, area: QRect, text: str) -> None:
-    """Write one line at the left of ``area``, elided to fit it, in the pen and the font of ``painter``."""
+def draw_line(painter: QPainter, area: QRect, text: str, found: Sequence[tuple[int, int]] = ()) -> None:
+    """Write one line at the left of ``area``, elided to fit it, in the pen and the font of ``painter``.
+
+    What lies in the spans ``found`` stands out; where the first would not be in sight, what comes before it
+    is cut.
+    """
     line = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    if "⟨" not in line:
+    if found and len(line) <= found[0][1] and line != text:
+        text, found = _from_first(text, found)
+        line = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    if "⟨" not in line and not found:
         painter.drawText(area, int(LEFT | Qt.TextFlag.TextSingleLine), line)
         return
     layout = QTextLayout(line, painter.font())
-    layout.setFormats([_quiet(line[: found.start()], found.group()) for found in MARK.finditer(line)])
+    layout.setFormats([*_quiet(line), *_found(line, found)])
     layout.beginLayout()
     laid = layout.createLine()
     layout.endLayout()
     layout.draw(painter, QPointF(area.left(), area.top() + (area.height() - laid.height()) / 2))
 
 
-def _quiet(before: str, mark: str) -> QTextLayout.FormatRange:
-    style, found = QTextCharFormat(), QTextLayout.FormatRange()
+def _from_first(text: str, found: Sequence[tuple[int, int]]) -> tuple[str, list[tuple[int, int]]]:
+    """Return what remains of a text and of its finds when it starts a little before the first of them."""
+    cut = max(found[0][0] - LEAD, 0)
+    return f"…{text[cut:]}", [(start - cut + 1, end - cut + 1) for start, end in found]
+
+
+def _quiet(line: str) -> list[QTextLayout.FormatRange]:
+    style = QTextCharFormat()
     style.setForeground(QColor(tokens().text_tertiary))
-    found.start, found.length, found.format = _units(before), _units(mark), style
-    return found
+    return [_range(line, *mark.span(), style) for mark in MARK.finditer(line)]
+
+
+def _found(line: str, found: Sequence[tuple[int, int]]) -> list[QTextLayout.FormatRange]:
+    style = QTextCharFormat()
+    style.setBackground(QColor(tokens().found))
+    style.setForeground(QColor(tokens().text))
+    return [_range(line, start, min(end, len(line)), style) for start, end in found if start < len(line)]
+
+
+def _range(line: str, start: int, end: int, style: QTextCharFormat) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = _units(line[:start]), _units(line[start:end]), style
+    return made
 
 
 def _units(text: str) -> int:

@@ -77,8 +77,9 @@ def test_messages_are_readable_on_their_own_ground(palette: Palette, tone: str) 
 
 @THEMES
 def test_text_on_coloured_ground_is_readable(palette: Palette) -> None:
-    """Selected rows, primary buttons and tool tips can be read."""
+    """Selected rows, words that a search found, primary buttons and tool tips can be read."""
     assert contrast(palette.text, palette.selection) >= 7
+    assert contrast(palette.text, palette.found) >= 7
     assert contrast(palette.on_accent, palette.accent) >= 4.5
     assert contrast(palette.on_tooltip, palette.tooltip) >= 7
 

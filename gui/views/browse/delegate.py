@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 
 from gui import icons
 from gui.models.chunk_table import ChunkTableModel
-from gui.models.rows import COLUMNS, Look, Row
+from gui.models.rows import COLUMNS, CONTENT, Look, Row
 from gui.palette import Palette, tokens
 from gui.typography import numeric, row_height, space
 from gui.widgets.marked_text import draw_line
@@ -104,9 +104,10 @@ class ChunkDelegate(QStyledItemDelegate):
 
     def _text(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         painter.setFont(self._font)
-        width = rect.width()
-        start = row.texts[section][: width // NARROWEST]  # shaping takes its time, also for what won't show
-        draw_line(painter, rect, start)
+        text, found = row.texts[section], row.found if section == CONTENT else ()
+        if not found:
+            text = text[: rect.width() // NARROWEST]  # shaping takes its time, also for what won't show
+        draw_line(painter, rect, text, found)
 
     def _number(self, painter: QPainter, rect: QRect, row: Row, section: int) -> None:
         painter.setFont(self._digits)

@@ -309,7 +309,7 @@ class BrowseView(View):
         anchor = self.model.id_at(top) if top != NOWHERE else None
         offset = bar.value() - top * self.table.rowHeight(0) if top != NOWHERE else 0
         place = bar.value()
-        self.model.set_order(found.rows)
+        self.model.set_order(found.rows, found.question.query)
         if len(found.rows):
             self.table.columns.require("id", "0" * len(str(found.rows.ids.max())))
         self.rows.restore(found.question.query)

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk, StoreError
 from gui.app import Workbench
 from gui.models.rows import COLUMNS
-from gui.palette import DARK
+from gui.palette import DARK, tokens
 from gui.selection import Selection
 from gui.theme import Mode
 from gui.views.browse import BrowseView
@@ -104,6 +104,23 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 # Finding.
+
+
+def test_words_that_were_found_stand_out(browse: BrowseView, qtbot: QtBot) -> None:
+    """What the query asked for has a ground of its own and comes into sight, however far on it is."""
+    found = QColor(tokens().found)
+
+    def has_marks() -> bool:
+        picture = browse.table.viewport().grab().toImage()
+        row = browse.table.visualRect(browse.model.index(0, SECTION["content"])).intersected(picture.rect())
+        return any(picture.pixelColor(x, row.top() + 8) == found for x in range(row.left(), row.right()))
+
+    word = engine_of(browse).chunk(ids(browse)[0]).content.split()[-1]
+    assert not has_marks()
+    ask(browse, qtbot, f'"{word}"')
+    assert has_marks()
+    ask(browse, qtbot, "is:active")
+    assert not has_marks()
 
 
 def test_all_chunks_show_newest_first(browse: BrowseView) -> None:
