@@ -38,7 +38,9 @@ class Actions(QObject):
         window.addActions(
             [self._actions[key] for key, command in self._commands.items() if not command.local]
         )
-        self._refresh()
+        for key in self._commands:
+            self._label(key)
+        self._refresh(self._commands)
 
     @property
     def commands(self) -> list[Command]:
@@ -76,18 +78,18 @@ class Actions(QObject):
     def bind(self, handlers: Mapping[str, Handler]) -> None:
         """Say what runs for these commands, for as long as the window lives."""
         self._handlers |= self._known(handlers)
-        self._refresh()
+        self._refresh(handlers)
 
     def bind_view(self, handlers: Mapping[str, Handler]) -> None:
         """Say what runs for these commands while the present view shows; replaces the last view's."""
-        self._view_handlers = self._known(handlers)
-        self._refresh()
+        before, self._view_handlers = self._view_handlers, self._known(handlers)
+        self._refresh(before.keys() | handlers.keys())
 
     def update(self, state: WindowState) -> None:
         """Enable, check and label every action for ``state``."""
         if state != self._state:
             self._state = state
-            self._refresh()
+            self._refresh(self._commands)
 
     def attach(self, widget: QWidget) -> None:
         """Let the local shortcuts act while ``widget``, a list of chunks, has the keyboard."""
@@ -106,7 +108,7 @@ class Actions(QObject):
     def set_keys(self, command: str, keys: Sequence[str]) -> None:
         """Give a command other keys, or none."""
         self._actions[command].setShortcuts(_sequences(keys))
-        self._refresh()
+        self._label(command)
 
     def holder(self, key: str) -> str:
         """Return the command that has a key, "" if none has."""
@@ -188,15 +190,20 @@ class Actions(QObject):
     def _handler(self, command: str) -> Handler | None:
         return self._view_handlers.get(command) or self._handlers.get(command)
 
-    def _refresh(self) -> None:
-        for key, command in self._commands.items():
-            action = self._actions[key]
-            label = command.label(self._state) if command.label else command.text
-            action.setText(one_line(label, LABEL_LIMIT).replace("&", "&&"))
-            action.setToolTip(_tip(command, label, action))
+    def _refresh(self, commands: Iterable[str]) -> None:
+        for key in commands:
+            command, action = self._commands[key], self._actions[key]
+            if command.label:
+                self._label(key)
             action.setEnabled(not self.hindrance(key))
             if command.checked:
                 action.setChecked(command.checked(self._state))
+
+    def _label(self, key: str) -> None:
+        command, action = self._commands[key], self._actions[key]
+        label = command.label(self._state) if command.label else command.text
+        action.setText(one_line(label, LABEL_LIMIT).replace("&", "&&"))
+        action.setToolTip(_tip(command, label, action))
 
     def _on_triggered(self, action: QAction) -> None:
         command = self._commands[action.objectName()]

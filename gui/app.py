@@ -85,6 +85,7 @@ class Workbench(QObject):
         self._connect()
         self.window.set_workspace_visible(False)
         self.views.show_welcome()
+        self.theme.dress()
 
     def show(self, store: Path | None = None, *, sample: bool = False) -> None:
         """Show the window, and open ``store`` or the sample in it."""
@@ -207,7 +208,7 @@ def _theme(app: QApplication, settings: Settings) -> Theme:
     appearance = settings.load(Appearance)
     theme = Theme(app)
     mode = Mode(appearance.mode) if appearance.mode in set(Mode) else Mode.SYSTEM
-    theme.apply(mode, appearance.font_scale)
+    theme.choose(mode, appearance.font_scale)
     return theme
 
 

@@ -17,3 +17,4 @@ def keep_fluid() -> None:
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
+    gc.enable()

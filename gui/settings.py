@@ -150,8 +150,10 @@ class Settings:
         return found if isinstance(found, dict) else {}
 
     def _write(self, key: str, value: dict[str, Any]) -> None:
-        self._file.setValue(key, json.dumps(value))
-        self._file.sync()
+        text = json.dumps(value)
+        if text != self._file.value(key, "", type=str):
+            self._file.setValue(key, text)
+            self._file.sync()
 
 
 def default_path() -> Path:

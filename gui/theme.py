@@ -11,7 +11,7 @@ from string import Template
 
 from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLayout
 
 from gui import icons
 from gui.palette import DARK, LIGHT, PALETTES, Palette
@@ -71,12 +71,25 @@ class Theme(QObject):
 
     def apply(self, mode: Mode, scale: float = 1.0) -> None:
         """Show the window in ``mode`` with the font enlarged by ``scale``."""
-        scale = _within(scale)
-        self._mode, self._scale = mode, scale
-        palette = _resolve(mode)
-        self._app.setFont(base_font(scale))
-        self._app.setPalette(qt_palette(palette))
-        self._app.setStyleSheet(style_sheet(palette, Path(self._images.path())))
+        self.choose(mode, scale)
+        self.dress()
+
+    def choose(self, mode: Mode, scale: float = 1.0) -> None:
+        """Take font and colours, all that sizes and icons go by; :meth:`dress` completes the look."""
+        self._mode, self._scale = mode, _within(scale)
+        self._app.setFont(base_font(self._scale))
+        self._app.setPalette(qt_palette(_resolve(mode)))
+
+    def dress(self) -> None:
+        """Put the style sheet over all that is built.
+
+        Qt applies a sheet anew to all of a widget that is put into another: to build a window under it takes
+        twice as long.
+        """
+        self._app.setStyleSheet(style_sheet(_resolve(self._mode), Path(self._images.path())))
+        for window in self._app.topLevelWidgets():
+            for layout in window.findChildren(QLayout):
+                layout.invalidate()  # what is hidden would keep its sizes of before
         self.changed.emit()
 
     def _system_changed(self) -> None:

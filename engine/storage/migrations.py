@@ -7,8 +7,11 @@ takes the numbered steps it lacks.  A shipped step is never edited.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from sqlalchemy import Connection
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from engine.storage import schema
 from engine.storage.tables import metadata
@@ -64,14 +67,24 @@ def newest_version() -> int:
 
 def create(connection: Connection) -> None:
     """Create the newest schema in an empty file, inside the caller's transaction."""
-    metadata.create_all(connection)
-    for statement in (*schema.FULL_TEXT, *schema.IMMUTABILITY, *schema.APPEND_ONLY):
+    for statement in (*_tables(), *schema.FULL_TEXT, *schema.IMMUTABILITY, *schema.APPEND_ONLY):
         connection.exec_driver_sql(statement)
     connection.exec_driver_sql(
         "INSERT INTO meta VALUES ('interaction', '0'), ('store_id', lower(hex(randomblob(16))))"
     )
     connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION_ID}")
     _set_version(connection)
+
+
+@cache
+def _tables() -> tuple[str, ...]:
+    """Return what creates the tables and their indexes: to write it takes longer than to run it."""
+    dialect = sqlite.dialect()
+    found: list[ExecutableDDLElement] = []
+    for table in metadata.sorted_tables:
+        found.append(CreateTable(table))
+        found += map(CreateIndex, sorted(table.indexes, key=lambda index: index.name or ""))
+    return tuple(str(element.compile(dialect=dialect)) for element in found)
 
 
 def version_of(connection: Connection) -> int:

@@ -22,6 +22,7 @@ from gui import icons
 from gui.palette import DARK, LIGHT, PALETTES, Palette, tokens
 from gui.theme import Mode, Theme, style_sheet
 from gui.typography import Size, points, space
+from gui.widgets.collapsible import CollapsibleSection
 
 
 def ink(icon: QIcon, mode: QIcon.Mode = QIcon.Mode.Normal, state: QIcon.State = QIcon.State.Off) -> str:
@@ -45,6 +46,24 @@ def test_following_the_system_gives_light_where_the_system_says_nothing(theme: T
     theme.apply(Mode.SYSTEM)
 
     assert tokens() is LIGHT
+
+
+def test_what_was_built_before_the_style_sheet_takes_the_sizes_it_gives(theme: Theme, qtbot: QtBot) -> None:
+    """Also while it is hidden: a window is built first and dressed when it is complete."""
+
+    def section() -> CollapsibleSection:
+        made = CollapsibleSection("Title", QWidget())
+        qtbot.addWidget(made)
+        return made
+
+    expected = section().minimumSizeHint()
+    QApplication.instance().setStyleSheet("")  # type: ignore[union-attr]
+    early = section()
+    assert early.minimumSizeHint() != expected
+
+    theme.dress()
+
+    assert early.minimumSizeHint() == expected
 
 
 def test_a_change_of_theme_is_announced_once(theme: Theme, qtbot: QtBot) -> None:

@@ -44,5 +44,6 @@ class SmallTable(DataTable):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.model() is not None:
+        restyled = event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if restyled and self.model() is not None:
             self.fit()

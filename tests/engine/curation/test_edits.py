@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,7 @@ def test_every_fault_is_listed(engine: MemoryEngine) -> None:
         {"content": "half \ud800 a character"},
         {"tags": ["half \ud800"]},
         {"tags": "not a list"},
-        {"attributes": {"when": datetime.now(UTC)}},
+        {"attributes": {"when": NOON}},
         {"attributes": {"x": float("nan")}},
         {"attributes": {"x": "\ud800"}},
         {"turn": 10**400},
