@@ -15,6 +15,7 @@
     dynamics   activation, retention and their crossings, pure mathematics used by all
     providers  models that make vectors, embedded or behind an endpoint
     exchange   files of other systems, in and out
+    upkeep     vectors, index and search rows looked over, mended, made by another model
     chronicle  the log read and verified; chunks, and the whole store, as they once were
 """
 
@@ -87,6 +88,7 @@ from engine.parameters import (
     RetentionParameters,
 )
 from engine.progress import Progress
+from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Embedder
 from engine.query.columns import TextColumn
@@ -121,6 +123,17 @@ from engine.records import (
 )
 from engine.retrieval.vector_keeper import IndexState
 from engine.sample import create_sample
+from engine.upkeep.records import (
+    Finding,
+    FindingKind,
+    IndexHealth,
+    ModelVectors,
+    NeighbourChange,
+    NeighbourReport,
+    Part,
+    ReembedReport,
+    RepairReport,
+)
 
 __all__ = [
     "EXPORT_FORMATS",
@@ -150,6 +163,7 @@ __all__ = [
     "Clock",
     "ConflictError",
     "CurveRequest",
+    "EmbeddedEmbedder",
     "Embedder",
     "EndpointEmbedder",
     "EndpointSettings",
@@ -163,11 +177,14 @@ __all__ = [
     "FacetValue",
     "Fault",
     "Field",
+    "Finding",
+    "FindingKind",
     "Format",
     "Health",
     "Hit",
     "ImportFormatError",
     "ImportPreview",
+    "IndexHealth",
     "IndexState",
     "InvalidInputError",
     "Join",
@@ -178,6 +195,9 @@ __all__ = [
     "MappedKey",
     "Matching",
     "MemoryEngine",
+    "ModelVectors",
+    "NeighbourChange",
+    "NeighbourReport",
     "NewChunk",
     "NewRelation",
     "NewTrace",
@@ -186,6 +206,7 @@ __all__ = [
     "NotFoundError",
     "Pace",
     "Page",
+    "Part",
     "Progress",
     "Projection",
     "Protection",
@@ -194,8 +215,10 @@ __all__ = [
     "ReadOnlyError",
     "Recall",
     "RecallParameters",
+    "ReembedReport",
     "RefusedError",
     "Relation",
+    "RepairReport",
     "Replace",
     "Retag",
     "RetentionParameters",

@@ -8,31 +8,30 @@ from itertools import islice
 
 from sqlalchemy import Connection
 
-from engine.curation.additions import embed_texts
-from engine.errors import NotAStoreError, StoreError
+from engine.errors import StoreError
 from engine.fields import text_hash
+from engine.history.records import Snapshot
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
 from engine.records import Fault, Health
-from engine.retrieval.vector_keeper import VectorKeeper
-from engine.storage import archive, log, reading, schema, text_search, vectors
+from engine.retrieval.models import ModelInForce
+from engine.storage import archive, log, reading, schema
 from engine.storage.database import Database
+from engine.upkeep import looking
+from engine.upkeep.records import Finding, FindingKind, IndexHealth
 
 _SHOWN = 50  # faults of one kind that are listed
-_EMBEDDED = 250  # texts between two writes, and two looks at a cancel token
 
 
-def check(database: Database, keeper: VectorKeeper, erased: Collection[int], progress: Progress) -> Health:
+def check(database: Database, model: ModelInForce, snapshot: Snapshot | None, progress: Progress) -> Health:
     """Look at everything and change nothing; every fault is said in words.
 
-    What the log says of ``erased`` chunks may be blank, though it ends before the erase.
+    In a ``snapshot`` of the past, what the log says of chunks erased since may be blank.
     """
-    found = _Findings()
+    found, erased = _Findings(), snapshot.erased if snapshot else ()
     parts: tuple[tuple[str, Callable[[], None]], ...] = (
         ("file", lambda: _look_at_file(database, found)),
         ("log", lambda: _look_at_log(database, erased, progress, found)),
-        ("search", lambda: found.faults.extend(_full_text_faults(database))),
-        ("vectors", lambda: _look_at_vectors(keeper, found)),
+        ("index", lambda: _look_at_index(database, model, snapshot is not None, progress, found)),
     )
     for done, (part, look) in enumerate(parts):
         progress.step(done, len(parts), f"looking at the {part}")
@@ -46,6 +45,32 @@ def check(database: Database, keeper: VectorKeeper, erased: Collection[int], pro
 
 _RESCUE = "Export the store to another file now; what was in it can still be read here."
 _RESTORE = "Copy the file away, then restore a backup or the last export."
+
+
+_COUNTED = {
+    "chunk": "chunks",
+    "trace": "uses",
+    "tag": "tags given",
+    "entity": "entities named",
+    "relation": "relations",
+    "vector": "vectors",
+    "log": "entries of the log",
+    "log_archive": "entries of logs that imports brought",
+}
+_ROWS = {
+    "chunk": "A chunk",
+    "trace": "A use",
+    "tag": "A tag",
+    "entity": "An entity",
+    "relation": "A relation",
+    "facet": "A further vector",
+    "vector": "A vector",
+    "vector_model": "A model",
+    "log": "An entry of the log",
+    "redaction": "An erased entry of the log",
+    "archive": "A log that an import brought",
+    "log_archive": "An entry of a log that an import brought",
+}
 
 
 @dataclass(slots=True)
@@ -63,7 +88,8 @@ def _look_at_file(database: Database, found: _Findings) -> None:
         found.faults += _dangling(connection)
         found.faults += islice(_tampered_texts(connection), _SHOWN)
         found.faults += _missing_guards(connection)
-        found.counts |= reading.counts(connection)
+        counts = reading.counts(connection)
+        found.counts |= {_COUNTED[table]: number for table, number in counts.items()}
 
 
 def _tampered_texts(connection: Connection) -> Iterator[Fault]:
@@ -96,68 +122,29 @@ def _look_at_log(database: Database, erased: Collection[int], progress: Progress
         found.notes += [fault.message for fault in islice(archive.chain_faults(connection), _SHOWN)]
 
 
-def _look_at_vectors(keeper: VectorKeeper, found: _Findings) -> None:
-    state = keeper.state()
-    if state.note:
-        found.notes.append(state.note)
+def _look_at_index(
+    database: Database, model: ModelInForce, past: bool, progress: Progress, found: _Findings
+) -> None:
+    health = looking.look(database, model, progress, past=past)
+    found.faults += [_fault(item) for item in health.faults if item.kind is not FindingKind.STALE]
+    state = model.keeper.state()
+    found.notes += [state.note] if state.note else []
     if state.due:
         found.notes.append("The index is not up to date, so recall is slower than it could be; rebuild it.")
-    if state.lacking:
-        found.faults.append(
-            Fault(
-                "vectors",
-                f"{state.lacking:,} chunks have no vector of the model {state.model}; "
-                "recall finds them by their words only.",
-                "Rebuild the index; it embeds what is missing.",
-            )
-        )
+    if state.lacking == health.chunks > 0:
+        found.notes += _embedded_otherwise(health)
 
 
-def _full_text_faults(database: Database) -> Iterator[Fault]:
-    # FTS5 compares its index with the texts only as a write; nothing changes, and it is rolled back.
-    if database.read_only:
-        return
-    try:
-        with database.writer() as connection:
-            text_search.check(connection)
-    except NotAStoreError:
-        yield Fault(
-            "search",
-            "The full-text index does not agree with the texts.",
-            "Rebuild the index; it is made anew from the texts.",
-        )
+def _fault(item: Finding) -> Fault:
+    return Fault(item.part, f"{item.title}: {item.count:,}. {item.explanation}", item.remedy)
+
+
+def _embedded_otherwise(health: IndexHealth) -> list[str]:
+    others = [item.name for item in health.models if item.chunks]
+    return [f"There are vectors of {' and '.join(others)}, not of {health.model}."] if others else []
 
 
 def _dangling(connection: Connection) -> Iterator[Fault]:
-    for row in islice(connection.exec_driver_sql("PRAGMA foreign_key_check"), _SHOWN):
-        yield Fault("file", f"Row {row[1]} of {row[0]} belongs to a chunk that is not there.", _RESTORE)
-
-
-def repair(database: Database, embedder: Embedder, keeper: VectorKeeper, progress: Progress) -> None:
-    """Make anew what is derived from the texts: search rows, missing vectors, the index.
-
-    Cancelled or failed while vectors are made, it keeps those that it has, and goes on from there next time;
-    those of other models stay.
-    """
-    with database.writer() as connection:
-        text_search.rebuild(connection)
-    _embed_lacking(database, embedder, progress)
-    keeper.rebuild(progress)
-
-
-def _embed_lacking(database: Database, embedder: Embedder, progress: Progress) -> None:
-    """Make the vectors that are missing, some at a time: a model may be far away, or fail half way."""
-    with database.reader() as connection:
-        total = vectors.lacking(connection, embedder.model)
-    done, last = 0, 0
-    while True:
-        with database.reader() as connection:
-            found = vectors.without_vector(connection, embedder.model, after=last, limit=_EMBEDDED)
-        if not found:
-            return
-        progress.step(done, total, "embedding")
-        texts = [(text_hash(text), text) for _, text in found]
-        embedded = embed_texts(database, embedder, texts, Progress())
-        with database.writer() as connection:
-            vectors.save(connection, embedder.model, embedded)
-        done, last = done + len(found), found[-1][0]
+    for table, _, parent, _ in islice(connection.exec_driver_sql("PRAGMA foreign_key_check"), _SHOWN):
+        owner = _ROWS[parent].lower()
+        yield Fault("file", f"{_ROWS[table]} belongs to {owner} that is not there.", _RESTORE)

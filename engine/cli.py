@@ -9,29 +9,47 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, is_dataclass
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from engine.arguments import add_endpoint, chosen_embedder, moment, positive, whole
 from engine.clock import SystemClock
 from engine.errors import QueryError, RefusedError, UserError
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS, format_of
-from engine.exchange.preview import ImportPreview, preview
+from engine.exchange.preview import preview
 from engine.memory_engine import MemoryEngine
 from engine.parameters import PROFILES
+from engine.printing import (
+    export_lines,
+    field_lines,
+    find_lines,
+    health_lines,
+    hit_lines,
+    import_lines,
+    plain,
+    preview_lines,
+    printable,
+    reembed_lines,
+    step_line,
+)
 from engine.progress import Progress
-from engine.records import Chunk, Hit, StepInfo, TransferReport
+from engine.providers.protocols import Embedder
+from engine.records import TransferReport
+from engine.upkeep.records import FindingKind
 
 _WIDTH = 100
 _IMPORT_EPILOG = (
     "Each file comes in as one step. Lines that can't be used are skipped and listed. Of a damaged file, one "
     "that was cut short say, what can be read comes in, and a warning says so on standard error; the exit "
     "status stays 0. A file of no use as a whole is refused with status 1, and nothing of it comes in."
+)
+
+_REEMBED_EPILOG = (
+    "Recall goes on with the model before until all vectors are there. Stopped, it goes on from there when "
+    "it is run again. The vectors of the model before stay, so that going back to it takes no time."
 )
 
 
@@ -84,39 +102,56 @@ def _parser() -> argparse.ArgumentParser:
     recall = _command(commands, "recall", _recall, "ask a store, as its agent would")
     recall.add_argument("store", metavar="STORE", type=Path)
     recall.add_argument("query", metavar="QUERY")
-    recall.add_argument("--limit", type=_positive, default=10, metavar="N")
+    recall.add_argument("--limit", type=positive, default=10, metavar="N")
     recall.add_argument("--profile", choices=sorted(PROFILES), default="calibrated")
     recall.add_argument("--session", default="", help="the session being asked from")
+    add_endpoint(recall)
 
     find = _command(commands, "find", _find, "list the chunks that a query matches")
     find.add_argument("store", metavar="STORE", type=Path)
     find.add_argument("query", metavar="QUERY", nargs="?", default="")
     find.add_argument("--order", default="id", metavar="COLUMN", help="any column, activation or retention")
     find.add_argument("--descending", action="store_true")
-    find.add_argument("--limit", type=_positive, default=50, metavar="N")
+    find.add_argument("--limit", type=positive, default=50, metavar="N")
 
     show = _command(commands, "show", _show, "print chunks with all they carry")
     show.add_argument("store", metavar="STORE", type=Path)
-    show.add_argument("ids", metavar="ID", type=_whole, nargs="+")
+    show.add_argument("ids", metavar="ID", type=whole, nargs="+")
 
     log = _command(commands, "log", _log, "list the newest steps of a store's log, or write them to a file")
     log.add_argument("store", metavar="STORE", type=Path)
-    log.add_argument("--limit", type=_positive, default=20, metavar="N", help="of what is listed")
+    log.add_argument("--limit", type=positive, default=20, metavar="N", help="of what is listed")
     log.add_argument("--actor", help="only what this one did")
     log.add_argument("--kind", action="append", help="only steps of this kind (may be given several times)")
     log.add_argument("--text", default="", help="only steps whose label holds this")
     for name in ("--after", "--before"):
-        log.add_argument(name, type=_moment, metavar="TIME", help="in ISO 8601, UTC unless it says otherwise")
-    log.add_argument("--chunk", type=_whole, metavar="ID", help="only steps that touched this chunk")
+        log.add_argument(name, type=moment, metavar="TIME", help="in ISO 8601, UTC unless it says otherwise")
+    log.add_argument("--chunk", type=whole, metavar="ID", help="only steps that touched this chunk")
     log.add_argument("--export", type=Path, metavar="FILE", help="write them all, with each change, as JSONL")
 
     undo = _command(commands, "undo", _undo, "take back the newest step, or a given one")
     undo.add_argument("store", metavar="STORE", type=Path)
-    undo.add_argument("--step", type=_whole, metavar="N")
+    undo.add_argument("--step", type=whole, metavar="N")
 
     redo = _command(commands, "redo", _redo, "repeat the step undone last, or a given one")
     redo.add_argument("store", metavar="STORE", type=Path)
-    redo.add_argument("--step", type=_whole, metavar="N")
+    redo.add_argument("--step", type=whole, metavar="N")
+
+    health = _command(commands, "health", _health, "compare chunks with vectors, index and search rows")
+    health.add_argument("store", metavar="STORE", type=Path)
+    health.add_argument("--repair", action="store_true", help="mend what is wrong first")
+    health.add_argument(
+        "--kind",
+        action="append",
+        choices=list(FindingKind),
+        help="mend only this (may be repeated)",
+    )
+    add_endpoint(health)
+
+    reembed = _command(commands, "reembed", _reembed, "make all vectors by another model, and ask with it")
+    reembed.add_argument("store", metavar="STORE", type=Path)
+    add_endpoint(reembed)
+    reembed.epilog = _REEMBED_EPILOG
 
     check = _command(commands, "check", _check, "look for faults in file, log, search and index")
     check.add_argument("store", metavar="STORE", type=Path)
@@ -135,38 +170,16 @@ def _command(
     return parser
 
 
-def _positive(text: str) -> int:
-    value = _whole(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a positive number")
-    return value
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from error
-
-
-def _moment(text: str) -> datetime:
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time such as 2026-05-03T14:22") from error
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
-
-
 def _is_there(store: Path) -> bool:
     return store.exists() and store.stat().st_size > 0
 
 
-def _existing(store: Path, *, to_write: bool = False) -> MemoryEngine:
+def _existing(store: Path, *, embedder: Embedder | None = None, to_write: bool = False) -> MemoryEngine:
     if not _is_there(store):
         raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
-    engine = MemoryEngine.open(store, actor="mnemo")
+    engine = MemoryEngine.open(store, embedder=embedder, actor="mnemo")
     if engine.read_only and not to_write:  # a write is refused with the same sentence
-        print(_printable(engine.why_read_only), file=sys.stderr)
+        print(printable(engine.why_read_only), file=sys.stderr)
     return engine
 
 
@@ -182,14 +195,14 @@ def _import(options: argparse.Namespace) -> int:
     try:
         with MemoryEngine.open(options.into, actor="mnemo") as engine:
             for file in options.files:
-                progress = Progress(_progress_line if sys.stderr.isatty() else None)
-                reports.append(engine.import_file(file, format=options.format, progress=progress))
+                report = engine.import_file(file, format=options.format, progress=_progress())
+                reports.append(report)
     finally:  # what went in before a file was refused is reported all the same
-        _print(options, reports, lambda: [line for report in reports for line in _import_lines(report)])
+        _print(options, reports, lambda: [line for report in reports for line in import_lines(report)])
         for report in reports:
             if report.damage:
                 text = "is damaged; only what could be read of it was stored"
-                print(f"warning: {_printable(report.path)} {text}", file=sys.stderr)
+                print(f"warning: {printable(report.path)} {text}", file=sys.stderr)
     return 0
 
 
@@ -202,23 +215,24 @@ def _preview(options: argparse.Namespace) -> int:
         found = [
             preview(file, options.format, 10, now, whole=True, progress=Progress()) for file in options.files
         ]
-    _print(options, found, lambda: [line for one in found for line in _preview_lines(one)])
+    _print(options, found, lambda: [line for one in found for line in preview_lines(one)])
     return 0
 
 
 def _export(options: argparse.Namespace) -> int:
     with _existing(options.store) as engine:
         report = engine.export_file(options.file, query=options.query, format=options.format)
-    _print(options, report, lambda: _export_lines(report))
+    _print(options, report, lambda: export_lines(report))
     return 0
 
 
 def _recall(options: argparse.Namespace) -> int:
-    with _existing(options.store) as engine:
+    with chosen_embedder(options) as embedder, _existing(options.store, embedder=embedder) as engine:
+        _warn_of_model(engine)
         found = engine.recall(
             options.query, limit=options.limit, session=options.session, profile=options.profile
         )
-    _print(options, found, lambda: [*found.notes, *(line for hit in found.hits for line in _hit_lines(hit))])
+    _print(options, found, lambda: [*found.notes, *(line for hit in found.hits for line in hit_lines(hit))])
     return 0
 
 
@@ -228,7 +242,7 @@ def _find(options: argparse.Namespace) -> int:
         chunks = engine.chunks(page.ids[: options.limit])
         activation = engine.activation(page.ids[: options.limit])
     found = {"matched": len(page), "chunks": [asdict(chunk) for chunk in chunks]}
-    _print(options, found, lambda: _find_lines(len(page), chunks, activation))
+    _print(options, found, lambda: find_lines(len(page), chunks, activation))
     return 0
 
 
@@ -245,7 +259,7 @@ def _show(options: argparse.Namespace) -> int:
             }
             for chunk in chunks
         ]
-    _print(options, shown, lambda: [line for values in shown for line in _field_lines(values)])
+    _print(options, shown, lambda: [line for values in shown for line in field_lines(values)])
     return 0
 
 
@@ -261,7 +275,7 @@ def _log(options: argparse.Namespace) -> int:
         steps = engine.history(newest_first=True, limit=options.limit, **wanted)
     if not (steps or options.json):
         print("No step matches.", file=sys.stderr)
-    _print(options, steps, lambda: map(_step_line, steps))
+    _print(options, steps, lambda: map(step_line, steps))
     return 0
 
 
@@ -276,6 +290,34 @@ def _redo(options: argparse.Namespace) -> int:
     with _existing(options.store, to_write=True) as engine:
         changes = engine.redo(options.step)
     _print(options, changes, lambda: [changes.label])
+    return 0
+
+
+def _warn_of_model(engine: MemoryEngine) -> None:
+    stored = engine.stored_model
+    if stored not in ("", engine.model):
+        text = f"The store is embedded with {stored}; with {engine.model}, much is found by its words only."
+        print(printable(text), file=sys.stderr)
+
+
+def _health(options: argparse.Namespace) -> int:
+    done: tuple[str, ...] = ()
+    with chosen_embedder(options) as embedder, _existing(options.store, embedder=embedder) as engine:
+        if options.repair:
+            kinds = None if options.kind is None else [FindingKind(kind) for kind in options.kind]
+            report = engine.repair_index(kinds, _progress())
+            done, health = report.done, report.health
+        else:
+            health = engine.index_health(_progress())
+    document = {"ok": health.ok, "done": done, **asdict(health)}
+    _print(options, document, lambda: [*done, *health_lines(health)])
+    return 0 if health.ok else 1
+
+
+def _reembed(options: argparse.Namespace) -> int:
+    with chosen_embedder(options) as embedder, _existing(options.store, to_write=True) as engine:
+        report = engine.reembed(embedder, _progress())
+    _print(options, report, lambda: reembed_lines(report))
     return 0
 
 
@@ -297,96 +339,14 @@ def _check(options: argparse.Namespace) -> int:
 
 def _print(options: argparse.Namespace, value: Any, lines: Callable[[], Iterable[str]]) -> None:
     if options.json:
-        print(json.dumps(_plain(value), ensure_ascii=False, indent=2, allow_nan=False))
+        print(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False))
         return
     for line in lines():
-        print(_printable(line))
+        print(printable(line))
 
 
-def _plain(value: Any) -> Any:
-    """Return what JSON can hold: records as objects, times in ISO 8601, infinities as null."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {name: _plain(part) for name, part in asdict(value).items()}
-    if isinstance(value, Mapping):
-        return {str(name): _plain(part) for name, part in value.items()}
-    if isinstance(value, frozenset):
-        return sorted(value)
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, float):
-        return value if np.isfinite(value) else None
-    return value
-
-
-def _printable(text: str) -> str:
-    """Show control characters instead of sending them to the terminal: a chunk's text is not trusted."""
-    return "".join(c if c.isprintable() or c == "\n" else f"\\x{ord(c):02x}" for c in text)
-
-
-def _one_line(text: str, width: int = _WIDTH) -> str:
-    flat = " ".join(text.split())
-    return flat if len(flat) <= width else flat[: width - 1] + "…"
-
-
-def _preview_lines(found: ImportPreview) -> list[str]:
-    lines = [f"{found.path} ({found.format}): {found.read:,} read, {len(found.skipped):,} skipped"]
-    lines += [f"  {_one_line(chunk.content)}" for chunk in found.chunks]
-    lines += [f"  {item.key} -> {item.becomes or 'left out'} ({item.records:,})" for item in found.mapping]
-    return [*lines, *_declared_lines(found)]
-
-
-def _import_lines(report: TransferReport) -> list[str]:
-    lines = [f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored"]
-    return [*lines, *_declared_lines(report)]
-
-
-def _export_lines(report: TransferReport) -> list[str]:
-    number = f"{report.stored:,} of {report.read:,}" if report.stored < report.read else f"{report.stored:,}"
-    noun = "chunk" if report.read == 1 else "chunks"
-    return [f"{report.path} ({report.format}): {number} {noun} written", *_declared_lines(report)]
-
-
-def _declared_lines(report: TransferReport | ImportPreview) -> list[str]:
-    lines = [f"  damaged: {text}" for text in report.damage]
-    lines += [f"  skipped: {text}" for text in report.skipped[:20]]
-    if len(report.skipped) > 20:
-        lines.append(f"  and {len(report.skipped) - 20:,} more skipped; --json lists them")
-    return lines + [f"  note: {text}" for text in report.losses]
-
-
-def _hit_lines(hit: Hit) -> list[str]:
-    terms = "  ".join(f"{name} {value:+.3f}" for name, value in hit.terms.items())
-    return [f"{hit.score:6.3f}  #{hit.chunk.id}  {_one_line(hit.chunk.content)}", f"        {terms}"]
-
-
-def _find_lines(matched: int, chunks: Sequence[Chunk], activation: Iterable[float]) -> list[str]:
-    lines = [
-        f"#{chunk.id:<6} B {value:6.2f}  {chunk.category:<11} {_one_line(chunk.content)}"
-        for chunk, value in zip(chunks, activation, strict=True)
-    ]
-    return [*lines, f"{len(chunks):,} of {matched:,} shown"]
-
-
-def _field_lines(values: Mapping[str, Any]) -> list[str]:
-    lines = [f"chunk {values['id']}"]
-    for name, value in values.items():
-        if name != "id" and value not in ("", None, (), [], {}):
-            lines.append(f"  {name}: {_text(value)}")
-    return lines
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, str | int | float):
-        return str(value)
-    return json.dumps(_plain(value), ensure_ascii=False)
-
-
-def _step_line(step: StepInfo) -> str:
-    state = "  (undone)" if step.undone else ""
-    own = f"  (simulated date; really {step.written_at:%Y-%m-%d %H:%M})" if step.written_at else ""
-    return f"{step.step:>6}  {step.at:%Y-%m-%d %H:%M:%S}  {step.actor:<12} {step.label}{state}{own}"
+def _progress() -> Progress:
+    return Progress(_progress_line if sys.stderr.isatty() else None)
 
 
 def _progress_line(done: int, total: int, text: str) -> None:

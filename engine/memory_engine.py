@@ -6,12 +6,12 @@ step, undoable as one, and returns :class:`~engine.records.Changes`; looking cha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from engine import checking
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
@@ -33,20 +33,22 @@ from engine.query.keeper import ColumnKeeper
 from engine.records import (
     AsOf,
     Chunk,
-    Health,
     Recall,
     Relation,
     Trace,
 )
 from engine.retrieval.activations import Activations
+from engine.retrieval.models import Models
 from engine.retrieval.recall import Recaller, RecallRequest
-from engine.retrieval.vector_keeper import IndexState, VectorKeeper
-from engine.storage import present
+from engine.storage import present, vector_models
 from engine.storage.database import Database
 from engine.strengths import Strengths
+from engine.upkeep.facade import UpkeepFacade
 
 
-class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, MapFacade, ExchangeFacade):
+class MemoryEngine(
+    QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, MapFacade, UpkeepFacade, ExchangeFacade
+):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
     def __init__(
@@ -65,23 +67,15 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
         self.retention_parameters = validated(retention)
         self._database = database
         self._clock = clock
-        self._embedder = embedder
-        self._keeper = VectorKeeper(database, embedder)
+        self._models = Models(database, embedder)
         columns, activations = ColumnKeeper(), Activations()
         strengths = Strengths(clock, columns, activations, activation, retention)
         self._finder = Finder(clock, columns, strengths)
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
-        self._recaller = Recaller(database, clock, embedder, self._keeper)
-        self._curator = Curator(
-            database,
-            clock,
-            embedder,
-            self._finder,
-            follow=self._keeper.follow,
-            forget_erased=self._keeper.forget_erased,
-        )
-        self._exchange = Exchange(database, clock, embedder, self._curator, self._finder)
-        self._chronicle = Chronicle(database, clock, embedder, self._curator, snapshot)
+        self._recaller = Recaller(database, clock, self._models)
+        self._curator = Curator(database, clock, self._models, self._finder)
+        self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
+        self._chronicle = Chronicle(database, clock, self._curator, snapshot)
 
     @classmethod
     def open(
@@ -89,6 +83,7 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
         path: str | Path,
         *,
         embedder: Embedder | None = None,
+        alternatives: Sequence[Embedder] = (),
         clock: Clock | None = None,
         actor: str = "curator",
         read_only: bool = False,
@@ -97,13 +92,16 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
 
+        ``embedder`` makes vectors of texts and queries, or the one of ``alternatives`` whose model the store
+        is embedded with: until :meth:`reembed` is done, the model before answers better.
+
         Raises NotAStoreError, NewerStoreError or NotFoundError and leaves the file untouched.  A file or
         folder that can't be written, or one on a full disk, opens read-only: :attr:`why_read_only` says so.
         """
         database = Database(Path(path), read_only=read_only)
         return cls(
             database,
-            embedder=embedder or EmbeddedEmbedder(),
+            embedder=_fitting(database, embedder or EmbeddedEmbedder(), alternatives),
             clock=clock or present.store_clock(database),
             actor=actor,
             activation=activation or ActivationParameters(),
@@ -119,7 +117,7 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
         copy, snapshot = self._chronicle.copy_as_of(step, progress or Progress())
         return type(self)(
             copy,
-            embedder=self._embedder,
+            embedder=self._models.embedder,
             clock=ManualClock(snapshot.step.at),
             actor=self.actor,
             activation=self.activation_parameters,
@@ -129,7 +127,7 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
 
     def close(self) -> None:
         """Save the index and let go of the store."""
-        self._keeper.close()
+        self._models.keeper.close()
         self._database.close()
 
     def __enter__(self) -> Self:
@@ -227,23 +225,11 @@ class MemoryEngine(QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, Ma
         """Return the relations that start or end at a chunk."""
         return self._inspection.relations(chunk_id)
 
-    # Health.
 
-    def check(self, progress: Progress | None = None) -> Health:
-        """Look at the file, the log, the search and the index; every fault is said in words."""
-        return checking.check(self._database, self._keeper, self._chronicle.erased, progress or Progress())
-
-    def rebuild_index(self, progress: Progress | None = None) -> None:
-        """Make anew what is derived from the texts: search rows, missing vectors, the index."""
-        checking.repair(self._database, self._embedder, self._keeper, progress or Progress())
-
-    def update_index(self, progress: Progress | None = None) -> None:
-        """Bring the vector index up to date, in the kind that suits it now, and save it.
-
-        Large writes do so themselves; until it is done, searches compare what is new row by row.
-        """
-        self._keeper.update(progress or Progress())
-
-    def index_state(self) -> IndexState:
-        """Return what there is to know about the vector index."""
-        return self._keeper.state()
+def _fitting(database: Database, wanted: Embedder, alternatives: Sequence[Embedder]) -> Embedder:
+    """Return the embedder of the model that the store is embedded with, or the one that is wanted."""
+    if not alternatives:
+        return wanted
+    with database.reader() as connection:
+        model = vector_models.in_force(connection)
+    return next((item for item in (wanted, *alternatives) if item.model == model), wanted)

@@ -22,6 +22,7 @@ from gui.controllers.moments import Moments
 from gui.controllers.preferences import Preferences
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
+from gui.controllers.upkeep import Upkeep
 from gui.controllers.views import ViewSwitcher
 from gui.errors import ErrorReporter
 from gui.fluidity import keep_fluid
@@ -78,6 +79,7 @@ class Workbench(QObject):
         self.finding = Finding(self.window, self.session, settings)
         self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
         self.preferences = Preferences(self.window, self.frame, settings)
+        self.upkeep = Upkeep(self.window, self.session, settings, self.stores, self.views, self.notifications)
         self.moments = Moments(self.window, self.session)
         self.inspector = Inspector(self.session)
         self.watcher = Watcher(self.session, self)
@@ -128,6 +130,7 @@ class Workbench(QObject):
         self.inspector.left.connect(self._focus_view)
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
+        self.preferences.model_changed.connect(self.upkeep.offer_reembed)
         self.stores.told.connect(self._on_told)
         self.watcher.noticed.connect(self._on_noticed)
         self.watcher.moved.connect(self._on_moved)

@@ -14,6 +14,7 @@ from gui.commands import (
     nothing,
     requires,
 )
+from gui.health_commands import HEALTH_COMMANDS
 from gui.log_commands import LOG_COMMANDS
 
 
@@ -350,6 +351,7 @@ COMMANDS = (
     *EDIT_COMMANDS,
     *CHUNK_COMMANDS,
     *LOG_COMMANDS,
+    *HEALTH_COMMANDS,
     *VIEW_COMMANDS,
     *HELP_COMMANDS,
 )

@@ -29,7 +29,12 @@ MENUS = (
     Menu("&File", (
         "store.new", "store.open", "@recent", "store.sample", None,
         "store.import", "store.export", None,
-        "store.check", "store.rebuild", "store.close", None,
+        "store.check",
+        Menu("Inde&x", (
+            "index.check", "index.repair", "index.repair_kind", "store.rebuild", None,
+            "index.compare", "index.reembed",
+        )),
+        "store.close", None,
         "app.quit",
     )),
     Menu("&Edit", (

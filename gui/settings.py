@@ -51,6 +51,26 @@ class Embedding:
 
 
 @dataclass(frozen=True, slots=True)
+class FormerEmbeddings:
+    """Endpoints chosen before, newest first, each as JSON: stores may still be embedded with their models."""
+
+    entries: tuple[str, ...] = ()
+
+    @property
+    def embeddings(self) -> list[Embedding]:
+        """The endpoints, as far as they can be read."""
+        return [found for entry in self.entries if (found := _embedding(entry)) and found.endpoint]
+
+    def with_embedding(self, embedding: Embedding) -> FormerEmbeddings:
+        """Return the list with an endpoint at its head; of a model only the newest endpoint is kept."""
+        if not embedding.endpoint:
+            return self
+        others = [found for found in self.embeddings if found.model != embedding.model]
+        kept = [embedding, *others][:RECENT_LIMIT]
+        return FormerEmbeddings(tuple(json.dumps(asdict(found)) for found in kept))
+
+
+@dataclass(frozen=True, slots=True)
 class Recent:
     """Stores opened before, newest first, as absolute paths."""
 
@@ -170,6 +190,14 @@ def typed(group: type[G], values: Mapping[str, Any]) -> G:
         if value is not None:
             accepted[field.name] = value
     return group(**accepted)
+
+
+def _embedding(entry: str) -> Embedding | None:
+    try:
+        found = json.loads(entry)
+    except ValueError:
+        return None
+    return typed(Embedding, found) if isinstance(found, dict) else None
 
 
 def _as_type(kind: Any, value: Any) -> Any:

@@ -164,9 +164,9 @@ class TaskRunner(QObject):
                 job.cancel()
 
     def drop_reads(self) -> None:
-        """Drop every read: the store they ask is about to go."""
+        """Drop every read, and what waits for other machines: the store they ask is about to go."""
         for job in self._jobs.values():
-            if job.lane is Lane.READ:
+            if job.lane is not Lane.WRITE:
                 job.drop()
 
     @property

@@ -22,11 +22,11 @@ LAYERS = (
     {"dynamics", "records", "parameters", "errors", "clock", "progress", "fields"},
     {"storage", "history", "index", "providers"},
     {
-        *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle"),
+        *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep"),
         *("inspection", "checking", "mapping", "strengths"),
     },
     {"memory_engine"},
-    {"sample", "cli"},
+    {"sample", "cli", "printing", "arguments"},
 )
 # What the parts of the exchange import of it: they know nothing of the flow that runs them.
 EXCHANGE = {

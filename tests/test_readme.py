@@ -56,10 +56,12 @@ def test_each_shell_example_does_what_it_shows(
     _printed_by(_block("python", "NewChunk"), tmp_path)
     write_json(tmp_path / "conversation.json", conversation())
 
-    for line in filter(None, _block("sh", "mnemo recall").splitlines()):
-        program, *words = shlex.split(line, comments=True)
-        assert (program, main(words)) == ("mnemo", 0), line
-        assert capsys.readouterr().out, line
+    with serving() as endpoint:
+        lines = _block("sh", "mnemo recall").replace("http://localhost:8080/v1", endpoint.url).splitlines()
+        for line in filter(None, lines):
+            program, *words = shlex.split(line, comments=True)
+            assert (program, main(words)) == ("mnemo", 0), line
+            assert capsys.readouterr().out, line
 
 
 def _queries() -> list[str]:

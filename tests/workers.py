@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from engine import MemoryEngine, NewChunk, Progress, UserError
+from engine import EndpointEmbedder, EndpointSettings, MemoryEngine, NewChunk, Progress, UserError
 from tests.helpers import HashEmbedder, half_steps, outside
 
 NOBODY = 65534
@@ -117,8 +117,17 @@ def full(path: Path, limit: str) -> None:
         engine.add([NewChunk(content="after the disk was cleared")])
 
 
+def reembed(path: Path, url: str) -> None:
+    """Make all vectors anew by the model behind an endpoint, saying how many there are."""
+    report = lambda done, total, text: say(text, done)  # noqa: E731
+    with EndpointEmbedder(EndpointSettings(base_url=url, model="m")) as embedder, open_here(path) as engine:
+        engine.reembed(embedder, Progress(report))
+        say("done")
+
+
 TASKS: Mapping[str, Callable[..., None]] = {
-    task.__name__: task for task in (bulk, singles, edits, watch, create, without_rights, attempt, full)
+    task.__name__: task
+    for task in (bulk, singles, edits, watch, create, without_rights, attempt, full, reembed)
 }
 
 if __name__ == "__main__":

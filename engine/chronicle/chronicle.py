@@ -26,8 +26,7 @@ from engine.history.records import (
     UndoPlan,
 )
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
-from engine.records import Changes, Chunk, ChunkChange, ChunkId, StepId, StepInfo, TransferReport, VectorArray
+from engine.records import Changes, Chunk, ChunkChange, ChunkId, StepId, StepInfo, TransferReport
 from engine.storage import bulk, chunk_log, headers, log, reading, revert, rollback
 from engine.storage.chunk_log import Told, required_header
 from engine.storage.database import Database
@@ -46,14 +45,12 @@ class Chronicle:
         self,
         database: Database,
         clock: Clock,
-        embedder: Embedder,
         curator: Curator,
         snapshot: Snapshot | None,
     ) -> None:
         self.snapshot = snapshot  # what is shown, if it is the past
         self._database = database
         self._clock = clock
-        self._embedder = embedder
         self._curator = curator
 
     # The log.
@@ -171,13 +168,14 @@ class Chronicle:
     ) -> Changes:
         """Set a chunk's fields and labels to what they were when a step ended."""
         then = self._chunk_as_of(chunk_id, step)
-        embedded = self._embedded(then, progress)
+        texts = [(text_hash(then.content), then.content)]
+        embedded = self._curator.embedded_texts(texts, progress)
         with self._curator.step("revert", actor) as opened:
             writer = opened.writer
             editing.require_version(writer, based_on)
             (chunk,) = editing.required(writer.connection, [chunk_id])
             writer.apply(edits.revert(chunk, then, writer.now))
-            additions.save_vectors(writer.connection, {self._embedder.model: embedded})
+            additions.save_vectors(writer.connection, embedded)
             opened.label = f"Revert chunk {chunk.id} to step {step}"
         return opened.changes
 
@@ -194,10 +192,6 @@ class Chronicle:
                 "revert it to. Nothing was changed."
             )
         return then
-
-    def _embedded(self, chunk: Chunk, progress: Progress) -> dict[str, VectorArray]:
-        texts = [(text_hash(chunk.content), chunk.content)]
-        return additions.embed_texts(self._database, self._embedder, texts, progress)
 
     def copy_as_of(self, step: int, progress: Progress) -> tuple[Copy, Snapshot]:
         """Return a copy of the store as a step left it, and what there is to say about it."""

@@ -21,6 +21,8 @@ from engine.storage.steps import StepWriter
 BATCH = 1000
 
 Prepared = tuple[NewChunk, dict[str, Any]]
+Vectors = Mapping[str, Mapping[str, VectorArray]]
+"""By model, then by the digest of their text."""
 
 
 def prepare(chunks: Iterable[NewChunk]) -> list[Prepared]:
@@ -41,8 +43,8 @@ def newest_interaction(prepared: Iterable[Prepared]) -> int:
 
 def embed_texts(
     database: Database, embedder: Embedder, texts: Sequence[tuple[str, str]], progress: Progress
-) -> dict[str, VectorArray]:
-    """Return the vectors of texts (digest and text) the store has none of yet, by digest.
+) -> Vectors:
+    """Return the vectors of texts (digest and text) the store has none of yet.
 
     Runs before the writing transaction opens, since a model may be slow or far away.
     """
@@ -55,18 +57,20 @@ def embed_texts(
         part = digests[start : start + BATCH]
         found.update(zip(part, embedder.embed([wanted[digest] for digest in part]), strict=True))
         progress.step(start + len(part), len(digests), "embedding")
-    return found
+    return {embedder.model: found}
 
 
 def add(
     writer: StepWriter,
-    embedder: Embedder,
     prepared: Sequence[Prepared],
-    embedded: Mapping[str, VectorArray],
+    embedded: Vectors,
     progress: Progress,
 ) -> list[ChunkId]:
     """Write the chunks and their vectors; return their ids in order."""
-    _save_vectors(writer, embedder, prepared, embedded)
+    by_model = ready_made(prepared)
+    for model, made in embedded.items():
+        by_model[model].update(made)
+    save_vectors(writer.connection, by_model)
     ids: list[ChunkId] = []
     for batch in _batches(prepared):
         ids += _add_batch(writer, batch)
@@ -93,14 +97,6 @@ def _add_batch(writer: StepWriter, batch: Sequence[Prepared]) -> list[ChunkId]:
     return ids
 
 
-def _save_vectors(
-    writer: StepWriter, embedder: Embedder, prepared: Sequence[Prepared], embedded: Mapping[str, VectorArray]
-) -> None:
-    by_model = ready_made(prepared)
-    by_model[embedder.model].update(embedded)
-    save_vectors(writer.connection, by_model)
-
-
 def ready_made(prepared: Iterable[Prepared]) -> defaultdict[str, dict[str, VectorArray]]:
     """Return the vectors that came with the chunks, by model and digest."""
     by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
@@ -111,7 +107,7 @@ def ready_made(prepared: Iterable[Prepared]) -> defaultdict[str, dict[str, Vecto
     return by_model
 
 
-def save_vectors(connection: Connection, by_model: Mapping[str, Mapping[str, VectorArray]]) -> None:
+def save_vectors(connection: Connection, by_model: Vectors) -> None:
     """Keep vectors given by model and digest; those the store has stay as they are."""
     for name, found in by_model.items():
         vectors.save(connection, name, found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -13,7 +13,6 @@ from engine.errors import InvalidInputError
 from engine.fields import faults_in, text_hash
 from engine.history import edits
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
 from engine.query.finder import Finder, Matching, Target
 from engine.records import (
     Changes,
@@ -25,8 +24,8 @@ from engine.records import (
     NewRelation,
     NewTrace,
     Relation,
-    VectorArray,
 )
+from engine.retrieval.models import Models
 from engine.storage import erase, reading, steps, text_search
 from engine.storage.apply import require_current
 from engine.storage.database import Database
@@ -40,18 +39,13 @@ class Curator:
         self,
         database: Database,
         clock: Clock,
-        embedder: Embedder,
+        models: Models,
         finder: Finder,
-        *,
-        follow: Callable[[int, Progress], None],
-        forget_erased: Callable[[], str | None],
     ) -> None:
         self._database = database
         self._clock = clock
-        self._embedder = embedder
+        self._models = models
         self._finder = finder
-        self._follow = follow
-        self._forget_erased = forget_erased
 
     @contextmanager
     def step(self, kind: str, actor: str, progress: Progress | None = None) -> Iterator[_Step]:
@@ -64,7 +58,7 @@ class Curator:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)
-        self._follow(len(open_step.changes.ids), progress or Progress())
+        self._models.follow(len(open_step.changes.ids), progress or Progress())
 
     def add(
         self,
@@ -81,19 +75,20 @@ class Curator:
         with self.step(kind, actor, progress) as step:
             step.writer.advance()
             step.writer.advance(to=additions.newest_interaction(prepared))
-            ids = additions.add(step.writer, self._embedder, prepared, embedded, progress)
+            ids = additions.add(step.writer, prepared, embedded, progress)
             step.label = label or f"Add {editing.described(ids) if ids else 'nothing'}"
         return step.changes
 
-    def embedded(self, prepared: Sequence[additions.Prepared], progress: Progress) -> dict[str, VectorArray]:
+    def embedded(self, prepared: Sequence[additions.Prepared], progress: Progress) -> additions.Vectors:
         """Return the vectors the store lacks for these chunks, but for those given ready-made."""
-        model = self._embedder.model
+        embedder = self._models.embedder
+        model = embedder.model
         texts = [
             (fields["content_hash"], new.content)
             for new, fields in prepared
             if not (Facet.CONTENT in new.vectors and new.vector_model == model)
         ]
-        return additions.embed_texts(self._database, self._embedder, texts, progress)
+        return additions.embed_texts(self._database, embedder, texts, progress)
 
     def revise(
         self,
@@ -108,13 +103,13 @@ class Curator:
         Raises ConflictError if a text was changed while the vectors of the new texts were made.
         """
         texts = self._texts_to_come(target, revision, progress)
-        embedded = self._embedded_texts(texts, progress)
+        embedded = self.embedded_texts(texts, progress)
         with self.step(revision.kind, actor, progress) as step:
             editing.require_version(step.writer, based_on)
             edit = revision.edit(step.writer.now)
             checked = editing.only_foreseen(edit, dict(texts)) if revision.rewrites else edit
             self._each(step, target, checked, progress, revision.label)
-            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
+            additions.save_vectors(step.writer.connection, embedded)
         return step.changes
 
     def preview(self, target: Target, revision: Revision, limit: int, progress: Progress) -> RevisionPreview:
@@ -139,16 +134,16 @@ class Curator:
             raise InvalidInputError(["a chunk is split into at least two parts"])
         if faults := [fault for part in parts for fault in faults_in({"content": part})]:
             raise InvalidInputError(faults)
-        embedded = self._embedded_texts([(text_hash(part), part) for part in parts], progress)
+        embedded = self.embedded_texts([(text_hash(part), part) for part in parts], progress)
         with self.step("split", actor, progress) as step:
             editing.split(step.writer, chunk_id, parts)
-            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
+            additions.save_vectors(step.writer.connection, embedded)
             step.label = f"Split chunk {chunk_id} into {len(parts)}"
         return step.changes
 
-    def _embedded_texts(self, texts: Sequence[tuple[str, str]], progress: Progress) -> dict[str, VectorArray]:
+    def embedded_texts(self, texts: Sequence[tuple[str, str]], progress: Progress) -> additions.Vectors:
         """Return the vectors that texts to come lack, before a transaction opens."""
-        return additions.embed_texts(self._database, self._embedder, texts, progress)
+        return additions.embed_texts(self._database, self._models.embedder, texts, progress)
 
     def set_flag(
         self, target: Target, flag: str, value: bool, verb: str, actor: str, progress: Progress
@@ -208,10 +203,10 @@ class Curator:
         """Fold chunks into the first."""
         if faults := faults_in({"content": content}):
             raise InvalidInputError(faults)
-        embedded = self._embedded_texts([(text_hash(content), content)], progress)
+        embedded = self.embedded_texts([(text_hash(content), content)], progress)
         with self.step("merge", actor) as step:
             editing.merge(step.writer, ids, content)
-            additions.save_vectors(step.writer.connection, {self._embedder.model: embedded})
+            additions.save_vectors(step.writer.connection, embedded)
             step.label = f"Merge {editing.described(ids)} into chunk {int(ids[0])}"
         return step.changes
 
@@ -224,7 +219,7 @@ class Curator:
             step.writer.details["removed"] = dict(removed)
             step.label = f"Erase {editing.described(ids)}" if ids else "Erase nothing"
             text_search.optimise(step.writer.connection)
-        remaining += filter(None, [self._forget_erased()])
+        remaining += filter(None, [self._models.forget_erased()])
         if not self._database.checkpoint():
             remaining.append(
                 f"{self._database.path.name}-wal holds the text until everyone else has closed the store."

@@ -6,11 +6,12 @@ only when all that is settled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from engine.curation import additions
+from engine.curation.additions import Vectors
 from engine.errors import InvalidInputError
 from engine.exchange.document import GIVEN_TO_FRESH, LARGEST_NUMBER, Document, FoundChunk, is_whole
 from engine.exchange.spool import Spool
@@ -18,7 +19,7 @@ from engine.exchange.vectors import Lengths
 from engine.history.additions import stored_fields
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.records import Facet, VectorArray
+from engine.records import Facet
 from engine.storage.database import Database
 
 _BATCH = 1000
@@ -30,10 +31,6 @@ class Prepared(NamedTuple):
 
     found: FoundChunk
     fields: dict[str, Any]
-
-
-Vectors = Mapping[str, Mapping[str, VectorArray]]
-"""Vectors by model and digest of their text."""
 
 
 class Batch(NamedTuple):
@@ -109,7 +106,7 @@ class Gathering:
         given = {item.text_hash for item in self.document.vectors if item.model == model}
         for texts in self._texts:
             lacking = [(digest, text) for digest, text in texts if digest not in given]
-            self._embedded.add({model: additions.embed_texts(database, self._embedder, lacking, Progress())})
+            self._embedded.add(additions.embed_texts(database, self._embedder, lacking, Progress()))
             done += len(texts)
             progress.step(done, self._lacking, "embedding")
 

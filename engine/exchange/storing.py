@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from engine.curation.additions import ready_made, save_vectors
+from engine.curation.additions import Vectors, ready_made, save_vectors
 from engine.exchange.counter import standing
 from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, counted, is_whole
-from engine.exchange.gathering import Batch, Gathering, Prepared, Vectors
+from engine.exchange.gathering import Batch, Gathering, Prepared
 from engine.history.additions import addition
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row

@@ -25,6 +25,7 @@ from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.query.finder import Finder, Matching, Target
 from engine.records import TransferReport
+from engine.retrieval.models import Models
 from engine.storage import vectors
 from engine.storage.database import Database
 
@@ -35,11 +36,11 @@ class Exchange:
     """Imports into and exports from one store."""
 
     def __init__(
-        self, database: Database, clock: Clock, embedder: Embedder, curator: Curator, finder: Finder
+        self, database: Database, clock: Clock, models: Models, curator: Curator, finder: Finder
     ) -> None:
         self._database = database
         self._clock = clock
-        self._embedder = embedder
+        self._models = models
         self._curator = curator
         self._finder = finder
 
@@ -61,8 +62,8 @@ class Exchange:
         self._database.require_writable()
         chosen = format_of(path, name)
         document = chosen.read(path, progress)
-        lengths, folder = Lengths(self._dimensions()), self._database.path.parent
-        with Gathering(document, self._embedder, lengths, folder) as gathering:
+        embedder, folder = self._models.embedder, self._database.path.parent
+        with Gathering(document, embedder, Lengths(self._dimensions(embedder)), folder) as gathering:
             gathering.take(progress)
             gathering.embed(self._database, progress)
             with self._curator.step("import", actor, progress) as step:
@@ -81,9 +82,9 @@ class Exchange:
                 step.writer.details |= _details(report)
         return replace(report, changes=step.changes)
 
-    def _dimensions(self) -> dict[str, int]:
+    def _dimensions(self, embedder: Embedder) -> dict[str, int]:
         with self._database.reader() as connection:
-            return {**vectors.dimensions(connection), self._embedder.model: self._embedder.dimension}
+            return {**vectors.dimensions(connection), embedder.model: embedder.dimension}
 
     def export_file(
         self, path: Path, name: str, target: Target, *, all_vectors: bool, progress: Progress
@@ -101,7 +102,7 @@ class Exchange:
                 ids=meant[self._finder.columns(connection).at(meant) >= 0],
                 whole=isinstance(target, Matching) and not query.strip(),
                 query=query,
-                model=self._embedder.model,
+                model=self._models.embedder.model,
                 all_vectors=all_vectors,
             )
             writing = Writing(connection, file, selection, self._clock.now(), progress)

@@ -86,6 +86,12 @@ class ManagedIndex(ABC):
         return self._slots.dead
 
     @property
+    def replaced_ids(self) -> IdArray:
+        """The ids that were removed or given again; of an index just read from a file, those given twice."""
+        with self._gate.reading():
+            return np.unique(self._slots.all_ids[~self._slots.live])
+
+    @property
     @abstractmethod
     def info(self) -> IndexInfo:
         """What a person is told about this index."""
@@ -144,6 +150,12 @@ class ManagedIndex(ABC):
             held = slots >= 0
             found[held] = np.vecdot(self._gather(slots[held]), query)
         return found
+
+    def vectors(self, ids: IdArray) -> tuple[Mask, VectorArray]:
+        """Return which of ``ids`` are held, shape (n,), and the vectors of those, in their order."""
+        with self._gate.reading():
+            slots = self._slots.of(np.asarray(ids, np.int64))
+            return slots >= 0, self._gather(slots[slots >= 0])
 
     def blocks(self) -> Iterator[tuple[IdArray, VectorArray]]:
         """Yield every id with its vector, in order, some thousands at a time."""

@@ -6,7 +6,7 @@ from engine.mapping import neighbours
 from engine.mapping.principal import by_principal_components
 from engine.mapping.projection import MapLayout, Projection
 from engine.progress import Progress
-from engine.retrieval.vector_keeper import VectorKeeper
+from engine.retrieval.models import Models
 from engine.storage.database import Database
 
 _BY = {MapLayout.PRINCIPAL: by_principal_components, MapLayout.NEIGHBOURS: neighbours.by_neighbours}
@@ -21,7 +21,7 @@ class MapFacade:
     """Where each chunk lies."""
 
     _database: Database
-    _keeper: VectorKeeper
+    _models: Models
 
     def projection(
         self, progress: Progress | None = None, *, layout: MapLayout = MapLayout.PRINCIPAL
@@ -30,6 +30,6 @@ class MapFacade:
 
         Raises InvalidInputError for a layout that can't be had here or not of so few vectors.
         """
-        progress = progress or Progress()
+        progress, keeper = progress or Progress(), self._models.keeper
         with self._database.reader(progress) as connection:
-            return _BY[layout](self._keeper.index(connection), self._keeper.model, progress)
+            return _BY[layout](keeper.index(connection), keeper.model, progress)

@@ -31,9 +31,9 @@ from engine.records import AsOf, ChunkId, FloatArray, Hit, IdArray, Recall, Vect
 from engine.retrieval import context
 from engine.retrieval.composite import Signals, terms, weights
 from engine.retrieval.full_text import FullText
+from engine.retrieval.models import Models
 from engine.retrieval.query_words import QueryWords, query_words
 from engine.retrieval.soft_match import WordVectors, soft_matches
-from engine.retrieval.vector_keeper import VectorKeeper
 from engine.storage import as_of as looking_back
 from engine.storage import candidates as candidate_rows
 from engine.storage import log, reading, text_search
@@ -95,27 +95,31 @@ class _Found:
 class Recaller:
     """Answers queries on one store."""
 
-    def __init__(self, database: Database, clock: Clock, embedder: Embedder, keeper: VectorKeeper) -> None:
+    def __init__(self, database: Database, clock: Clock, models: Models) -> None:
         self._database = database
         self._clock = clock
-        self._embedder = embedder
-        self._keeper = keeper
+        self._models = models
         self._full_text = FullText()
         self._words = WordVectors(EmbeddedEmbedder())
 
     def recall(self, request: RecallRequest) -> Recall:
         """Return the best hits for a query."""
-        parameters, stages = request.parameters(), _Stages()
+        parameters, stages, model = request.parameters(), _Stages(), self._models.in_force
         if not request.query.strip():
             return Recall(request.query, (), parameters.name, 0, notes=("Nothing was asked.",))
+        count = _candidate_count(request.limit, parameters)
         with self._database.reader() as connection:
             with stages.stage("words"):
                 asked = query_words(connection, request.query, text_search.chunk_count(connection))
             with stages.stage("embed"):
-                vector = self._embedder.embed_query(request.query, asked.weights)
-            found = self._search(
-                connection, asked, vector, _candidate_count(request.limit, parameters), stages
-            )
+                vector = model.embedder.embed_query(request.query, asked.weights)
+            with stages.stage("text"):
+                text_ids, bm25 = self._full_text.best(connection, asked.matched, count)
+            with stages.stage("vectors"):
+                index = model.keeper.index(connection)
+                vector_ids, _ = index.search(vector, count)
+                complete = model.keeper.position >= log.position(connection)
+            found = _Found(text_ids, bm25, vector_ids, index, complete)
             with stages.stage("load"):
                 pool = self._pool(connection, found, parameters)
                 if request.as_of:
@@ -134,29 +138,10 @@ class Recaller:
             stages.milliseconds,
             _notes(found, hits),
             weights(parameters),
-            self._embedder.model,
-            self._stand_ins(parameters),
+            model.embedder.model,
+            _stand_ins(model.embedder, parameters),
             frozenset(ChunkId(int(pool.ids[row])) for row in order if np.isneginf(pool.last_used[row])),
         )
-
-    def _stand_ins(self, parameters: RecallParameters) -> tuple[str, ...]:
-        found = []
-        if isinstance(self._embedder, EmbeddedEmbedder):
-            found.append(EMBEDDED)
-        if parameters.speaker_weight or parameters.date_weight:
-            found.append(RULES)
-        return tuple(found)
-
-    def _search(
-        self, connection: Connection, asked: QueryWords, vector: VectorArray, count: int, stages: _Stages
-    ) -> _Found:
-        with stages.stage("text"):
-            text_ids, bm25 = self._full_text.best(connection, asked.matched, count)
-        with stages.stage("vectors"):
-            index = self._keeper.index(connection)
-            vector_ids, _ = index.search(vector, count)
-            complete = self._keeper.position >= log.position(connection)
-        return _Found(text_ids, bm25, vector_ids, index, complete)
 
     def _pool(self, connection: Connection, found: _Found, parameters: RecallParameters) -> Candidates:
         """Load the candidates and, where conversation counts, the turns around the best of them."""
@@ -220,6 +205,15 @@ def _as_it_stood(connection: Connection, pool: Candidates, then: AsOf) -> Candid
     found = looking_back.standing(connection, pool.ids, then)
     last = np.where(np.isnan(found.last), found.recorded, found.last)
     return replace(pool, uses=found.uses, last_used=np.where(found.absent, -np.inf, last))
+
+
+def _stand_ins(embedder: Embedder, parameters: RecallParameters) -> tuple[str, ...]:
+    found = []
+    if isinstance(embedder, EmbeddedEmbedder):
+        found.append(EMBEDDED)
+    if parameters.speaker_weight or parameters.date_weight:
+        found.append(RULES)
+    return tuple(found)
 
 
 def _notes(found: _Found, hits: tuple[Hit, ...]) -> tuple[str, ...]:

@@ -77,6 +77,16 @@ class VectorKeeper:
         """The log position whose state the index holds."""
         return self._position
 
+    def at_hand(self) -> tuple[ManagedIndex | None, int]:
+        """Return the index as it is, nothing read or caught up, and its log position; None before any use."""
+        with self._lock:
+            return (None if self._position == _NOTHING else self._index), self._position
+
+    @property
+    def folder(self) -> Path:
+        """Where the index is saved."""
+        return cache.folder_for(self._database.path)
+
     def index(self, connection: Connection) -> ManagedIndex:
         """Return the index, holding what the store holds on this connection's snapshot (or later).
 
@@ -123,10 +133,16 @@ class VectorKeeper:
     def rebuild(self, progress: Progress) -> None:
         """Read every vector anew and save the index."""
         with self._updating, self._lock:
-            cache.discard(self._folder)
+            cache.discard(self.folder)
             self._position = self._saved_position = _NOTHING
         self.update(progress)
         self._note = "made anew on request"
+
+    def reread(self, ids: list[ChunkId]) -> None:
+        """Take in vectors that were made later than the texts of these chunks, as no log tells."""
+        with self._updating, self._lock, self._database.reader() as connection:
+            self._patch(self._at_hand(), connection, ids, Progress())
+            self._note = self._save(connection) or self._note
 
     def state(self) -> IndexState:
         """Return what there is to know about the index, bringing it up to date first if that is quick."""
@@ -143,7 +159,7 @@ class VectorKeeper:
     def forget_erased(self) -> str | None:
         """Take erased vectors out of memory and files; return a sentence if a file could not be cleaned."""
         with self._updating, self._lock, self._database.reader() as connection:
-            if self._position == _NOTHING and not self._folder.is_dir():
+            if self._position == _NOTHING and not self.folder.is_dir():
                 return None
             self._catch_up(connection, self._lack(connection))
             return self._save(connection)
@@ -156,10 +172,6 @@ class VectorKeeper:
             if _WORTH_SAVING * self._behind_saved > len(self._index):
                 with self._database.reader() as connection:
                     self._save(connection)
-
-    @property
-    def _folder(self) -> Path:
-        return cache.folder_for(self._database.path)
 
     @property
     def _behind_saved(self) -> int:
@@ -194,15 +206,15 @@ class VectorKeeper:
 
     def _take_saved(self, connection: Connection, position: int) -> bool:
         """Take up the saved index if it is newer than the one at hand, as after another's import."""
-        if self._position != _NOTHING and not self._position < cache.position(self._folder) <= position:
+        if self._position != _NOTHING and not self._position < cache.position(self.folder) <= position:
             return False
-        loaded = cache.load(self._folder, self.model, self._embedder.dimension)
+        loaded = cache.load(self.folder, self.model, self._embedder.dimension)
         if isinstance(loaded, str):
-            self._note = f"made anew: {loaded}" if self._folder.is_dir() else ""
+            self._note = f"made anew: {loaded}" if self.folder.is_dir() else ""
             return False
         if log.hash_at(connection, loaded.position) != loaded.log_hash:
             self._note = "made anew: the saved index belongs to another state of this store"
-            cache.discard(self._folder)
+            cache.discard(self.folder)
             return False
         self._index, self._position = loaded.index, loaded.position
         self._saved_position = loaded.position
@@ -239,7 +251,7 @@ class VectorKeeper:
             return None
         position = self._position
         problem = cache.save(
-            self._folder,
+            self.folder,
             self._at_hand(),
             model=self.model,
             position=position,

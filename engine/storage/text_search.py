@@ -109,11 +109,6 @@ def remove(connection: Connection, texts: Sequence[tuple[int, str]]) -> None:
         )
 
 
-def check(connection: Connection) -> None:
-    """Raise (as a damaged file) if the full-text index does not agree with the texts; needs a writer."""
-    connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text, rank) VALUES ('integrity-check', 1)")
-
-
 def rebuild(connection: Connection) -> None:
     """Make the full-text index anew from the texts."""
     connection.exec_driver_sql("INSERT INTO chunk_text (chunk_text) VALUES ('rebuild')")

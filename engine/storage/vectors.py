@@ -43,7 +43,7 @@ def missing(connection: Connection, hashes: Sequence[str], model: str) -> set[st
         marks = ", ".join("?" * len(part))
         rows = connection.exec_driver_sql(
             f"SELECT text_hash FROM vector v JOIN vector_model m ON m.id = v.model_id "
-            f"WHERE m.name = ? AND text_hash IN ({marks})",
+            f"WHERE m.name = ? AND text_hash IN ({marks}) AND length(v.vector) = 4 * m.dimension",
             (model, *part),
         )
         lacking.difference_update(rows.scalars())
@@ -51,7 +51,7 @@ def missing(connection: Connection, hashes: Sequence[str], model: str) -> set[st
 
 
 def save(connection: Connection, model: str, vectors: Mapping[str, VectorArray]) -> None:
-    """Keep a model's vectors by the digest of their text; known ones stay as they are."""
+    """Keep a model's vectors by the digest of their text; known ones stay, unless of the wrong size."""
     if not vectors:
         return
     (dimension, *others) = {len(vector) for vector in vectors.values()}
@@ -61,7 +61,10 @@ def save(connection: Connection, model: str, vectors: Mapping[str, VectorArray])
     # Sorted as the index of digests is, so that a large write goes through it once, from end to end.
     rows = [(text, number, np.asarray(vectors[text], dtype=np.float32).tobytes()) for text in sorted(vectors)]
     connection.exec_driver_sql(
-        "INSERT OR IGNORE INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?)", rows
+        "INSERT INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?) "
+        "ON CONFLICT (text_hash, model_id) DO UPDATE SET vector = excluded.vector "
+        "WHERE length(vector.vector) <> length(excluded.vector)",
+        rows,
     )
 
 
@@ -95,24 +98,28 @@ def lacking(connection: Connection, model: str) -> int:
 def without_vector(connection: Connection, model: str, *, after: int, limit: int) -> list[tuple[int, str]]:
     """Return id and content of the first chunks after an id that lack a content vector of ``model``."""
     rows = connection.exec_driver_sql(
-        f"SELECT c.id, c.content {_WITHOUT} AND c.id > ? ORDER BY c.id LIMIT ?", (model, after, limit)
+        f"SELECT c.id, c.content {_WITHOUT} AND c.id > ?2 ORDER BY c.id LIMIT ?3", (model, after, limit)
     )
     return [(row.id, row.content) for row in rows]
 
 
+# A vector of the wrong size, which only another program can have put there, counts as none.
 _JOINED = (
     "SELECT c.id, v.vector FROM chunk c CROSS JOIN vector v ON v.text_hash = c.content_hash "
-    "WHERE v.model_id = (SELECT id FROM vector_model WHERE name = ?)"
+    "JOIN vector_model m ON m.id = v.model_id WHERE m.name = ? AND length(v.vector) = 4 * m.dimension"
 )
 _WITHOUT = (
     "FROM chunk c WHERE NOT EXISTS (SELECT 1 FROM vector v WHERE v.text_hash = c.content_hash "
-    "AND v.model_id = (SELECT id FROM vector_model WHERE name = ?))"
+    "AND v.model_id = (SELECT id FROM vector_model WHERE name = ?1) "
+    "AND length(v.vector) = 4 * (SELECT dimension FROM vector_model WHERE name = ?1))"
 )
 
 
 def _arrays(rows: Sequence[tuple[int, bytes]]) -> tuple[IdArray, VectorArray]:
+    """Return ids and vectors; one that holds what is no number is left out."""
     ids = np.fromiter((row[0] for row in rows), dtype=np.int64, count=len(rows))
     if not len(rows):
         return ids, np.zeros((0, 0), dtype=np.float32)
     vectors = np.frombuffer(b"".join(row[1] for row in rows), dtype=np.float32).reshape(len(rows), -1)
-    return ids, vectors
+    sound = np.isfinite(vectors).all(axis=1)
+    return (ids, vectors) if sound.all() else (ids[sound], vectors[sound])

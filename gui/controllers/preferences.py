@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gui.controllers.frame import Frame
 from gui.main_window import MainWindow
-from gui.settings import Appearance, Confirmations, Embedding, Settings, Shortcuts
+from gui.settings import Appearance, Confirmations, Embedding, FormerEmbeddings, Settings, Shortcuts
 from gui.theme import Mode
 from gui.views.dialogs.settings import SettingsDialog
 from gui.views.dialogs.shortcuts import ShortcutsDialog
 
 
 class Preferences(QObject):
-    """Opens the settings and puts them in force."""
+    """Opens the settings and puts them in force.
+
+    Signals:
+        model_changed: another model shall make vectors.
+    """
+
+    model_changed = Signal()
 
     def __init__(self, window: MainWindow, frame: Frame, settings: Settings) -> None:
         super().__init__(window)
@@ -42,6 +48,10 @@ class Preferences(QObject):
         dialog.open()
 
     def _apply(self, dialog: SettingsDialog) -> None:
+        before = self._settings.load(Embedding)
         self._settings.save(dialog.embedding)
+        self._settings.save(self._settings.load(FormerEmbeddings).with_embedding(before))
         self._settings.save(dialog.confirmations)
         self._frame.set_appearance(Mode(dialog.appearance.mode), dialog.appearance.font_scale)
+        if dialog.embedding != before:
+            self.model_changed.emit()

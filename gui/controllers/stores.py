@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,8 +16,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from engine import (
     FORMATS,
-    EndpointEmbedder,
-    EndpointSettings,
+    Embedder,
     MemoryEngine,
     NewerStoreError,
     NotFoundError,
@@ -27,11 +25,12 @@ from engine import (
 )
 from gui.controllers.past import Past
 from gui.controllers.views import ViewSwitcher
+from gui.embedders import alternatives_to, embedder_of, let_go
 from gui.jobs import JobInfo
 from gui.layout import LayoutKeeper
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.settings import APPLICATION, Embedding, Folders, Recent, Settings
+from gui.settings import APPLICATION, Embedding, Folders, FormerEmbeddings, Recent, Settings
 from gui.tasks import Job
 from gui.views.welcome import WelcomeView
 from gui.widgets.dialogs import question
@@ -42,6 +41,8 @@ CLOSING = ("Close this store?", "Close anyway")
 LEAVING = ("Look at the past?", "Look anyway")
 
 Guard = Callable[[], str]
+_Embedders = tuple[Embedding, FormerEmbeddings]
+"""The model that is chosen, and those that were."""
 
 
 class Stores(QObject):
@@ -104,6 +105,11 @@ class Stores(QObject):
             self._opened.close()
             self._opened = None
 
+    def keep_open(self, embedder: Embedder) -> None:
+        """Let go of an embedder when the open store is let go of: it may be its own by then."""
+        if self._opened is not None:
+            self._opened.embedders.append(embedder)
+
     def remember_layout(self) -> None:
         """Keep layout and view states for the next run."""
         if self._session.engine is not None:
@@ -135,18 +141,21 @@ class Stores(QObject):
     def _open(self, path: Path, *, create: bool) -> None:
         if not create and not path.exists():
             self._forget(path)
-        embedding = self._settings.load(Embedding)
+        embedders = self._embedders()
         job = self._session.tasks.write(
-            f"Open {path.name}", lambda _: _opened(path, embedding, create=create), self._on_opened
+            f"Open {path.name}", lambda _: _opened(path, embedders, create=create), self._on_opened
         )
         self._await(f"Opening {one_line(path.name)}", job)
 
     def _open_sample(self) -> None:
-        embedding = self._settings.load(Embedding)
+        embedders = self._embedders()
         job = self._session.tasks.write(
-            "Open the sample", lambda progress: _sample(progress, embedding), self._on_opened
+            "Open the sample", lambda progress: _sample(progress, embedders), self._on_opened
         )
         self._await("Opening the sample", job)
+
+    def _embedders(self) -> _Embedders:
+        return self._settings.load(Embedding), self._settings.load(FormerEmbeddings)
 
     def _await(self, doing: str, job: Job) -> None:
         """Say on the welcome page what is under way."""
@@ -297,21 +306,21 @@ def sample_path() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """An open store, the endpoint that makes its vectors, if any, and what is to be said of it."""
+    """An open store, what may make its vectors, and what is to be said of it."""
 
     engine: MemoryEngine
-    endpoint: EndpointEmbedder | None
+    embedders: list[Embedder]
     note: str = ""
 
     def close(self) -> None:
         try:
             self.engine.close()
         finally:
-            if self.endpoint is not None:
-                self.endpoint.close()
+            for embedder in self.embedders:
+                let_go(embedder)
 
 
-def _sample(progress: Progress, embedding: Embedding) -> _Opened:
+def _sample(progress: Progress, settings: _Embedders) -> _Opened:
     """Open the sample; a copy that a newer version wrote is left as it is, and another made beside it."""
     first = sample_path()
     first.parent.mkdir(parents=True, exist_ok=True)
@@ -322,7 +331,7 @@ def _sample(progress: Progress, embedding: Embedding) -> _Opened:
         if not path.exists():
             create_sample(path, progress)
         with suppress(NewerStoreError):
-            opened = _with_embedder(path, embedding)
+            opened = _with_embedders(path, settings)
             return opened if path == first else replace(opened, note=_beside(first, path))
 
 
@@ -330,28 +339,23 @@ def _beside(newer: Path, path: Path) -> str:
     return f"{newer} was written by a newer version and left as it is; this is a copy beside it, {path.name}."
 
 
-def _opened(path: Path, embedding: Embedding, *, create: bool) -> _Opened:
+def _opened(path: Path, settings: _Embedders, *, create: bool) -> _Opened:
     """Open a store; one that was asked for by name must be there unless it is to be created."""
     if not create and not path.exists():
         raise NotFoundError(
             f"There is no file {path}. It may have been moved or renamed; open it where it is now."
         )
-    return _with_embedder(path, embedding)
+    return _with_embedders(path, settings)
 
 
-def _with_embedder(path: Path, embedding: Embedding) -> _Opened:
-    endpoint = _endpoint(embedding)
+def _with_embedders(path: Path, settings: _Embedders) -> _Opened:
+    """Open a store with the model that is chosen, or the one that it is embedded with, if that is known."""
+    chosen, former = settings
+    embedders = [embedder_of(chosen), *alternatives_to(chosen, former)]
     try:
-        return _Opened(MemoryEngine.open(path, embedder=endpoint), endpoint)
+        engine = MemoryEngine.open(path, embedder=embedders[0], alternatives=embedders[1:])
     except BaseException:
-        if endpoint is not None:
-            endpoint.close()
+        for embedder in embedders:
+            let_go(embedder)
         raise
-
-
-def _endpoint(embedding: Embedding) -> EndpointEmbedder | None:
-    """Return the endpoint that shall make vectors, None for the embedded model; raises InvalidInputError."""
-    if not embedding.endpoint:
-        return None
-    key = os.environ.get(embedding.key_variable, "") if embedding.key_variable else ""
-    return EndpointEmbedder(EndpointSettings(base_url=embedding.base_url, model=embedding.model, api_key=key))
+    return _Opened(engine, embedders)

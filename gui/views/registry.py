@@ -6,6 +6,7 @@ from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
 from gui.views.decay.view import DecayView
+from gui.views.health import HealthView
 from gui.views.history import HistoryView
 from gui.views.map.view import MapView
 from gui.views.recall import RecallView
@@ -19,4 +20,5 @@ VIEWS: tuple[ViewSpec, ...] = (
     ViewSpec(
         "anchors", "Anchors", "anchors", "See what is protected, why, and what it survived", AnchorsView
     ),
+    ViewSpec("health", "Health", "health", "See whether index and search agree with the texts", HealthView),
 )

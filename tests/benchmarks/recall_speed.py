@@ -58,11 +58,11 @@ def found(engine: MemoryEngine, asked: list[str]) -> float:
     """Return the share of each question's ten nearest vectors that the index finds (as near ones count)."""
     shares = []
     with engine._database.reader() as connection:
-        index = engine._keeper.index(connection)
+        index = engine._models.keeper.index(connection)
         exact = build_from(index.blocks(), len(index), index.dimension, exact=True)
         for question in asked[:_ASKED]:
             words = query_words(connection, question, text_search.chunk_count(connection))
-            query = engine._embedder.embed_query(question, words.weights)
+            query = engine._models.embedder.embed_query(question, words.weights)
             tenth = exact.search(query, 10)[1][-1]
             shares.append(np.mean(index.search(query, 10)[1] >= tenth - 1e-6))
     return float(np.mean(shares))

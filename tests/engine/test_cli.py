@@ -14,6 +14,8 @@ import pytest
 
 from engine import MemoryEngine, NewChunk, NewTrace
 from engine.cli import main
+from tests.engine.providers import endpoint_server
+from tests.helpers import outside
 
 ROOT = Path(__file__).parents[2]
 
@@ -294,3 +296,45 @@ def test_log_is_filtered_and_written_out(tmp_path: Path) -> None:
     run = mnemo("log", store, "--text", "import", "--export", tmp_path / "log.jsonl")
     assert run.stdout == f"2 steps written to {tmp_path / 'log.jsonl'}\n"
     assert len((tmp_path / "log.jsonl").read_text().splitlines()) == 5
+
+
+@pytest.fixture
+def own(tmp_path: Path, store: Path) -> Path:
+    """A copy of the store, to be changed."""
+    with outside(store) as connection, outside(tmp_path / "own.db") as copy:
+        connection.backup(copy)
+    return tmp_path / "own.db"
+
+
+def test_health_names_what_is_wrong_and_repairs_it(own: Path) -> None:
+    """The exit status says whether anything is."""
+    sound = mnemo("health", own)
+    assert (sound.returncode, "No fault found." in sound.stdout) == (0, True)
+    with outside(own) as connection:
+        connection.execute("DELETE FROM vector")
+
+    run = mnemo("health", own)
+    assert run.returncode == 1
+    assert "fault (lacking): Chunks without a vector: 3 (#1, #2, #3)" in run.stdout
+    assert mnemo("check", own).returncode == 1
+    assert mnemo("health", own, "--repair", "--kind", "orphan").returncode == 1
+    document = json.loads(mnemo("health", own, "--repair", "--json").stdout)
+    assert document["ok"]
+    assert "3 texts embedded" in document["done"][0]
+    assert mnemo("health", own).returncode == 0
+
+
+def test_reembed_puts_another_model_in_force_and_back(own: Path) -> None:
+    """A recall that asks with a model other than the store's says so."""
+    with endpoint_server.serving() as endpoint:
+        ways = ("--base-url", endpoint.url, "--model", "m")
+        run = mnemo("reembed", own, *ways)
+        assert run.returncode == 0, run.stderr
+        assert "m is in force: 3 chunks embedded" in run.stdout
+        assert "Of all 3 chunks" in run.stdout
+        assert mnemo("recall", own, "alarm", *ways).stderr == ""
+        assert "embedded with m;" in mnemo("recall", own, "alarm").stderr
+    assert mnemo("reembed", own).returncode == 0
+    assert mnemo("recall", own, "alarm").stderr == ""
+    refused = mnemo("reembed", own)
+    assert (refused.returncode, "already" in refused.stderr) == (1, True)

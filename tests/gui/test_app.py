@@ -463,7 +463,7 @@ def test_a_check_says_that_all_is_well(opened: Workbench, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: opened.notifications.rowCount() == 1)
     settle(opened, qtbot)
     assert opened.notifications.at(0).title == "The store is sound"
-    assert "chunk: 4" in opened.notifications.at(0).details
+    assert "chunks: 4" in opened.notifications.at(0).details
 
 
 def test_a_notification_opens_in_full(opened: Workbench, qtbot: QtBot) -> None:

@@ -12,6 +12,8 @@ from PySide6.QtCore import QByteArray
 from gui.settings import (
     RECENT_LIMIT,
     Appearance,
+    Embedding,
+    FormerEmbeddings,
     Layout,
     Recent,
     Settings,
@@ -115,3 +117,14 @@ def test_bytes_of_qt_survive_as_text() -> None:
 def test_the_settings_lie_where_the_platform_wants_them() -> None:
     """The file is the program's own."""
     assert default_path().parts[-2:] == ("mnemoscope", "settings.ini")
+
+
+def test_endpoints_chosen_before_are_remembered(settings: Settings) -> None:
+    """The newest of each model, and never the embedded one; what can't be read is left out."""
+    first, second = (Embedding(endpoint=True, base_url=f"http://{n}/v1", model="m") for n in (1, 2))
+    other = Embedding(endpoint=True, base_url="http://3/v1", model="n")
+    former = FormerEmbeddings().with_embedding(first).with_embedding(Embedding()).with_embedding(other)
+    settings.save(former.with_embedding(second))
+    found = settings.load(FormerEmbeddings)
+    assert found.embeddings == [second, other]
+    assert FormerEmbeddings(("no JSON", "[]", *found.entries)).embeddings == [second, other]

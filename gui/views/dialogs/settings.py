@@ -35,8 +35,8 @@ MODES = (
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
 FONT_STEP = 10  # per cent
 LATER = (
-    "Takes effect when a store is next opened. Vectors of different models can't be compared: chunks stored "
-    "before are found by their words until File > Rebuild index has made vectors of this model for them."
+    "Vectors of different models can't be compared. A store keeps its model until it is re-embedded: you are "
+    "asked about the one that is open, and can do it later by File > Index > Re-embed."
 )
 
 

@@ -149,7 +149,7 @@ def test_vectors_that_can_be_made_again_stay_out_unless_wanted(tmp_path: Path, e
     assert full == {"elsewhere/model", "hashed words"}
     assert report.losses == ()
     with open_store(tmp_path / "b.db") as engine:
-        embedder = engine._embedder
+        embedder = engine._models.embedder
         engine.import_file(tmp_path / "all.jsonl")
         assert embedder.embedded == []  # type: ignore[attr-defined]
 

@@ -393,9 +393,10 @@ def test_an_endpoint_must_be_usable(
 
 
 def test_an_endpoint_makes_the_vectors_of_the_next_store(
-    workbench: Workbench, store: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    workbench: Workbench, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once set, stores are opened with it; the key is read from the environment and stored nowhere."""
+    """Once set, new stores are opened with it; the key is read from the environment and stored nowhere."""
+    MemoryEngine.open(tmp_path / "new.db").close()
     monkeypatch.setenv("TEST_EMBEDDING_KEY", "very-secret")
     with serving() as endpoint:
         dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
@@ -405,7 +406,7 @@ def test_an_endpoint_makes_the_vectors_of_the_next_store(
         qtbot.keyClicks(dialog.key_variable, "TEST_EMBEDDING_KEY")
         qtbot.keyClick(dialog.model, RETURN)
         finish(workbench, qtbot, dialog)
-        open_store(workbench, store, qtbot)
+        open_store(workbench, tmp_path / "new.db", qtbot)
         adding = ask(workbench, qtbot, AddChunkDialog, "chunk.add")
         qtbot.keyClicks(adding.content.edit, "sent away")
         qtbot.mouseClick(adding.go_on, LEFT)

@@ -1,0 +1,58 @@
+"""What ``mnemo`` reads from its arguments: numbers, times, and which model makes vectors."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+from engine.providers.embedded import EmbeddedEmbedder
+from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
+from engine.providers.protocols import Embedder
+
+
+def positive(text: str) -> int:
+    """Read a number above zero."""
+    value = whole(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive number")
+    return value
+
+
+def whole(text: str) -> int:
+    """Read a whole number."""
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from error
+
+
+def moment(text: str) -> datetime:
+    """Read a time in ISO 8601, in UTC unless it says otherwise."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time such as 2026-05-03T14:22") from error
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else found
+
+
+def add_endpoint(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given an endpoint that makes vectors."""
+    parser.add_argument("--base-url", metavar="URL", help="of an embedding endpoint, for the embedded model")
+    parser.add_argument("--model", default="", help="the endpoint's model")
+    parser.add_argument("--key-variable", default="", metavar="NAME", help="variable that holds its key")
+
+
+@contextmanager
+def chosen_embedder(options: argparse.Namespace) -> Iterator[Embedder]:
+    """Give the model that the options choose; raises InvalidInputError."""
+    if options.base_url is None:
+        yield EmbeddedEmbedder()
+        return
+    key = os.environ.get(options.key_variable, "")
+    with EndpointEmbedder(
+        EndpointSettings(base_url=options.base_url, model=options.model, api_key=key)
+    ) as endpoint:
+        yield endpoint

@@ -1,0 +1,1 @@
+"""What is derived from the texts, vectors, index and search rows: looked over, mended, made anew."""

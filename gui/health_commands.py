@@ -1,0 +1,47 @@
+"""The commands that look after vectors, index and search rows."""
+
+from __future__ import annotations
+
+from gui.commands import Command, needs_store, needs_writable, requires
+
+_kind_at_hand = requires(
+    needs_writable, lambda state: state.view == "health", "A kind of fault is chosen in the Health view"
+)
+
+HEALTH_COMMANDS = (
+    Command(
+        id="index.check",
+        text="Check index",
+        icon="refresh",
+        tip="Compare chunks with vectors, index and search rows",
+        hindrance=needs_store,
+    ),
+    Command(
+        id="index.repair",
+        text="Repair index",
+        icon="health",
+        tip="Mend every fault of vectors, index and search rows; texts and log stay as they are",
+        hindrance=needs_writable,
+    ),
+    Command(
+        id="index.repair_kind",
+        text="Repair this kind",
+        icon="health",
+        tip="Mend the kind of fault at hand, and nothing else",
+        hindrance=_kind_at_hand,
+    ),
+    Command(
+        id="index.compare",
+        text="Compare models",
+        icon="diff",
+        tip="See whose nearest neighbours differ between a model that is kept and the one in use",
+        hindrance=needs_store,
+    ),
+    Command(
+        id="index.reembed",
+        text="Re-embed…",
+        icon="spark",
+        tip="Make all vectors by the model that the settings choose, in the background",
+        hindrance=needs_writable,
+    ),
+)

@@ -1,0 +1,194 @@
+"""Findings, models and neighbours as rows of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine import (
+    Finding,
+    IndexHealth,
+    MemoryEngine,
+    ModelVectors,
+    NeighbourChange,
+    NeighbourReport,
+    NotFoundError,
+    Progress,
+)
+from gui.formats import count, share
+from gui.models.list_table import ListColumn
+from gui.widgets.text import one_line
+
+TEXT_LIMIT = 400  # characters of a text that are kept
+BATCH = 200  # chunks read at once
+GONE = "not in the store"
+FAULT, NOTE, FINE = "fault", "note", "fine"
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkRow:
+    """A chunk by its id, with the start of its text, "" where it is gone; ``mark`` says something of it."""
+
+    id: int
+    text: str
+    mark: str = ""
+
+
+def standing(found: Finding) -> str:
+    """Return whether a finding is a fault, a note, or nothing was found."""
+    if not found.found:
+        return FINE
+    return FAULT if found.fault else NOTE
+
+
+def summary(health: IndexHealth) -> str:
+    """Return in a few words how the index is."""
+    faults = health.faults
+    if not faults:
+        return "The index is sound"
+    return f"{count(len(faults), 'kind')} of fault found"
+
+
+def counted(health: IndexHealth) -> str:
+    """Return what was compared."""
+    return (
+        f"{count(health.chunks, 'chunk')}, {count(health.vectors, 'vector')} by {one_line(health.model)}, "
+        f"{health.indexed:,} indexed, {health.searched:,} searched by words"
+    )
+
+
+def ordered(health: IndexHealth) -> list[Finding]:
+    """Return faults first, then notes, then what was looked for and not found."""
+    order = (FAULT, NOTE, FINE)
+    return sorted(health.findings, key=lambda found: order.index(standing(found)))
+
+
+def described(report: NeighbourReport) -> str:
+    """Return in a sentence how many neighbours stayed."""
+    if not report.sampled:
+        return "No two chunks have a vector of both models, so there are no neighbours to compare."
+    whole = f"all {count(report.chunks, 'chunk')}"
+    part = f"{report.sampled:,} of {count(report.chunks, 'chunk')}, evenly spread"
+    return (
+        f"{share(report.mean_overlap)} of the {report.depth} nearest neighbours stayed from "
+        f"{one_line(report.before)} to {one_line(report.after)}, for {whole if report.whole else part}."
+    )
+
+
+def read_rows(engine: MemoryEngine, ids: Sequence[int], progress: Progress) -> list[ChunkRow]:
+    """Read chunks by their ids; those that are gone stay in the list."""
+    rows: list[ChunkRow] = []
+    for start in range(0, len(ids), BATCH):
+        progress.check()
+        rows += _rows(engine, ids[start : start + BATCH])
+    return rows
+
+
+def _rows(engine: MemoryEngine, ids: Sequence[int]) -> list[ChunkRow]:
+    try:
+        return [ChunkRow(int(c.id), one_line(c.content, TEXT_LIMIT)) for c in engine.chunks(ids)]
+    except NotFoundError:
+        if len(ids) == 1:
+            return [ChunkRow(int(ids[0]), "")]
+        half = len(ids) // 2
+        return [*_rows(engine, ids[:half]), *_rows(engine, ids[half:])]
+
+
+TONES = {FAULT: "danger", NOTE: "info", FINE: "text_tertiary"}
+STANDINGS = {FAULT: "Fault", NOTE: "For information", FINE: "Nothing found"}
+
+
+def _tone(found: Finding) -> str:
+    return TONES[standing(found)]
+
+
+def _text_tone(found: Finding) -> str:
+    return "text" if found.found else "text_tertiary"
+
+
+def finding_columns() -> tuple[ListColumn[Finding], ...]:
+    """Return the columns of the findings."""
+    return (
+        ListColumn(
+            key="standing",
+            title="Result",
+            sample="For information",
+            tone=_tone,
+            text=lambda f: STANDINGS[standing(f)],
+            strong=lambda f: standing(f) == FAULT,
+        ),
+        ListColumn(
+            key="count",
+            title="Found",
+            sample="1,000,000",
+            right=True,
+            tone=_text_tone,
+            text=lambda f: f"{f.count:,}",
+        ),
+        ListColumn(
+            key="title",
+            title="What",
+            sample="Index entries without a chunk or vector",
+            tone=_text_tone,
+            text=lambda f: f.title,
+        ),
+        ListColumn(
+            key="explanation",
+            title="What it means",
+            sample="Recall finds these",
+            tone=_text_tone,
+            text=lambda f: f.explanation,
+        ),
+    )
+
+
+def model_columns() -> tuple[ListColumn[ModelVectors], ...]:
+    """Return the columns of the models."""
+    return (
+        ListColumn(
+            key="name",
+            title="Model",
+            sample="text-embedding-3-large",
+            text=lambda m: m.name,
+            strong=lambda m: m.in_force,
+        ),
+        ListColumn(
+            key="in_force",
+            title="Use",
+            sample="in use",
+            tone=lambda m: "accent" if m.in_force else "text_tertiary",
+            text=lambda m: "in use" if m.in_force else "kept",
+        ),
+        ListColumn(
+            key="chunks", title="Chunks", sample="1,000,000", right=True, text=lambda m: f"{m.chunks:,}"
+        ),
+        ListColumn(
+            key="vectors", title="Vectors", sample="1,000,000", right=True, text=lambda m: f"{m.vectors:,}"
+        ),
+        ListColumn(
+            key="dimension", title="Components", sample="1,536", right=True, text=lambda m: f"{m.dimension:,}"
+        ),
+    )
+
+
+def chunk_columns(mark: str = "") -> tuple[ListColumn[ChunkRow], ...]:
+    """Return the columns of a list of chunks, with a heading over what is said of each, if anything is."""
+    number: ListColumn[ChunkRow] = ListColumn(
+        key="id", title="Chunk", sample="1000000", right=True, text=lambda c: str(c.id)
+    )
+    text: ListColumn[ChunkRow] = ListColumn(
+        key="text",
+        title="Text",
+        sample="A text of some words",
+        text=lambda c: c.text or GONE,
+        tone=lambda c: "text" if c.text else "text_tertiary",
+    )
+    marked: ListColumn[ChunkRow] = ListColumn(
+        key="mark", title=mark, sample="10 of 10", tone=lambda _: "text_secondary", text=lambda c: c.mark
+    )
+    return (number, marked, text) if mark else (number, text)
+
+
+def kept_of(change: NeighbourChange) -> str:
+    """Return how many neighbours of a chunk stayed."""
+    return f"{change.kept} of {len(change.before)}"

@@ -1,0 +1,204 @@
+"""The Health view: the index looked over, mended, and made by another model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from engine import Changes, FindingKind, IndexHealth, NeighbourReport
+from gui import icons
+from gui.actions import Actions
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.typography import space
+from gui.views.base import View
+from gui.views.health.data import counted, summary
+from gui.views.health.findings import FindingsPage
+from gui.views.health.models import ModelsPage
+from gui.widgets.buttons import SegmentedControl
+from gui.widgets.command_bar import CommandBar
+from gui.widgets.empty_state import EmptyState
+from gui.widgets.labels import ElidedLabel, rule
+from gui.widgets.list_detail import kept_sizes
+
+PAGES = (("findings", "Findings"), ("models", "Models and neighbours"))
+BUTTONS = ("index.check", "index.repair", "index.compare", "index.reembed")
+NARROW_UNITS = 190  # of width; in less the buttons show no words
+CHECKING = "Check the index"
+CHANGED = "The store was written to since; check again."
+LOOKING = ("health", "Looking the index over", "Chunks are compared with vectors, index and search rows.")
+
+
+class HealthView(View):
+    """Shows the newest look at the index."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setAccessibleName("Health")
+        self.health: IndexHealth | None = None
+        self._commands: Actions | None = None
+        self._stale = True
+        self.page = SegmentedControl("What is shown of the index", PAGES)
+        self.findings = FindingsPage(session)
+        self.models = ModelsPage(session)
+        self.empty = EmptyState(*LOOKING)
+        self._mark = QLabel()
+        self.title = ElidedLabel(role="heading")
+        self.counted = ElidedLabel(role="small", tone="secondary")
+        self._bar = CommandBar()
+        self._pages = QStackedWidget()
+        self._build()
+        self._connect()
+
+    # What the window asks of a view.
+
+    def use_commands(self, commands: Actions) -> None:
+        self._commands = commands
+        self._bar.add_actions(commands[command] for command in BUTTONS)
+        self.findings.use_commands(commands)
+        self.models.use_commands(commands)
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        return {"view.refresh": self.refresh}
+
+    def take_focus(self) -> None:
+        self.findings.table.setFocus()
+
+    def save_state(self) -> dict[str, Any]:
+        return {"findings": self.findings.sizes(), "models": self.models.sizes()}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        kept_sizes(self.findings, state.get("findings"))
+        kept_sizes(self.models, state.get("models"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._draw()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bar.set_narrow(event.size().width() < space(NARROW_UNITS))
+
+    # What it shows.
+
+    @property
+    def kind(self) -> FindingKind | None:
+        """The kind of finding at hand."""
+        return self.findings.kind
+
+    @property
+    def compared(self) -> tuple[str, str] | None:
+        """The two models to compare, if there are two."""
+        return self.models.compared
+
+    def refresh(self) -> None:
+        """Look the index over anew; a large one takes some seconds, as a job."""
+        self._stale = False
+        if self.health is None:
+            self.empty.show_state(*LOOKING)
+            self._pages.setCurrentWidget(self.empty)
+        self.counted.setText("Looking …")
+        self.session.read(
+            lambda engine, progress: engine.index_health(progress),
+            self.show_health,
+            self._on_failed,
+            key="health",
+            title=CHECKING,
+        )
+
+    def show_health(self, health: IndexHealth) -> None:
+        """Show what was found."""
+        self.health, self._stale = health, False
+        self.title.setText(summary(health))
+        self.counted.setText(counted(health))
+        self._draw()
+        self.findings.show_health(health)
+        self.models.show_health(health)
+        self._show_page()
+        self.set_status(summary(health))
+
+    def show_report(self, report: NeighbourReport) -> None:
+        """Show whose neighbours another model changed."""
+        self.models.show_report(report)
+        self.page.set_value("models")
+        self._show_page()
+
+    # Building.
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(space(3), space(2), space(3), space(2))
+        head.setSpacing(space(3))
+        head.addWidget(self._mark)
+        head.addWidget(self.title, 1)
+        head.addWidget(self._bar)
+        choice = QHBoxLayout()
+        choice.setContentsMargins(space(3), 0, space(3), space(2))
+        choice.setSpacing(space(3))
+        choice.addWidget(self.page)
+        choice.addWidget(self.counted, 1)
+        for part in (self.empty, self.findings, self.models):
+            self._pages.addWidget(part)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(head)
+        whole.addLayout(choice)
+        whole.addWidget(rule())
+        whole.addWidget(self._pages, 1)
+        self._draw()
+
+    def _connect(self) -> None:
+        self.session.store_changed.connect(self._on_store)
+        self.session.changed.connect(self._on_changed)
+        self.page.changed.connect(self._show_page)
+        self.findings.panel.browse_wanted.connect(self._browse)
+        self.empty.activated.connect(self.refresh)
+
+    def _draw(self) -> None:
+        icon, tone = "health", "text_tertiary"
+        if self.health is not None:
+            icon, tone = ("check", "success") if self.health.ok else ("warning", "warning")
+        self._mark.setPixmap(icons.pixmap(icon, space(6), tone, self.devicePixelRatioF()))
+
+    def _show_page(self) -> None:
+        if self.health is not None:
+            shown = self.models if self.page.value == "models" else self.findings
+            self._pages.setCurrentWidget(shown)
+
+    # What happens.
+
+    def _browse(self, query: str) -> None:
+        if self._commands:
+            self._commands["view.browse"].trigger()
+            self.session.set_scope(query)
+
+    def _on_store(self) -> None:
+        self.health, self._stale = None, True
+        self._draw()
+        self.title.setText("")
+        self.counted.setText("")
+        self.findings.show_health(None)
+        self.models.show_health(None)
+        self._pages.setCurrentWidget(self.empty)
+        if self.isVisible() and self.session.engine is not None:
+            self.refresh()
+
+    def _on_changed(self, _: Changes) -> None:
+        if self.health is not None:
+            self.counted.setText(CHANGED)
+
+    def _on_failed(self, error: TaskError) -> None:
+        self.empty.show_state("error", "The index could not be looked over", error.message, "Try again")
+        self._pages.setCurrentWidget(self.empty)
+        self.counted.setText("")
