@@ -57,6 +57,7 @@ def embed_texts(
         part = digests[start : start + BATCH]
         found.update(zip(part, embedder.embed([wanted[digest] for digest in part]), strict=True))
         progress.step(start + len(part), len(digests), "embedding")
+    progress.check()  # who cancelled while a slow model was at work is heard before anything is written
     return {embedder.model: found}
 
 

@@ -19,7 +19,7 @@ from engine.fields import (
     stored_value,
     text_hash,
 )
-from engine.history.changes import RowChange, net
+from engine.history.changes import RowChange
 from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
 
 _LABELS = ("tags", "entities")
@@ -57,13 +57,12 @@ def set_fields(
     chunk: Chunk, columns: Mapping[str, Any], labels: Mapping[str, Sequence[str]], now: int
 ) -> list[RowChange]:
     """Set what :func:`stored_fields` gave; raises RefusedError for an immutable chunk."""
-    changes = update(chunk, columns)
-    for name, values in labels.items():
-        changes += relabel(chunk, name, remove=set(getattr(chunk, name)), add=values)
-    if changes:
-        require_mutable(chunk, "edited")
-        changes += update(chunk, {"edited_at": now})
-    return net(changes)
+    relabelled = [
+        change
+        for name, values in labels.items()
+        for change in relabel(chunk, name, remove=set(getattr(chunk, name)), add=values)
+    ]
+    return _edited(chunk, columns, relabelled, now, "edited")
 
 
 def revert(chunk: Chunk, then: Chunk, now: int) -> list[RowChange]:
@@ -73,13 +72,23 @@ def revert(chunk: Chunk, then: Chunk, now: int) -> list[RowChange]:
     immutable chunk.
     """
     names = [name for name, item in FIELDS.items() if item.editable and item.column]
-    changes = update(chunk, {name: _stored(then, name) for name in (*names, "content_hash")})
-    for name in _LABELS:
-        changes += _relabelled(chunk, name, set(getattr(chunk, name)), set(getattr(then, name)))
-    if changes:
-        require_mutable(chunk, "reverted")
-        changes += update(chunk, {"edited_at": now})
-    return net(changes)
+    columns = {name: _stored(then, name) for name in (*names, "content_hash")}
+    relabelled = [
+        change
+        for name in _LABELS
+        for change in _relabelled(chunk, name, set(getattr(chunk, name)), set(getattr(then, name)))
+    ]
+    return _edited(chunk, columns, relabelled, now, "reverted")
+
+
+def _edited(
+    chunk: Chunk, columns: Mapping[str, Any], relabelled: list[RowChange], now: int, action: str
+) -> list[RowChange]:
+    """Return the change of these columns and labels, and of the time of the last edit; nothing if none is."""
+    if not (relabelled or update(chunk, columns)):
+        return []
+    require_mutable(chunk, action)
+    return [*update(chunk, {**columns, "edited_at": now}), *relabelled]
 
 
 def update(chunk: Chunk, columns: Mapping[str, Any]) -> list[RowChange]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import chain
 
 import numpy as np
 from tokenizers import Encoding, Tokenizer
@@ -20,7 +21,7 @@ from engine.records import VectorArray
 LONGEST = 20_000
 """Characters of a text that count, about 5,000 tokens: a mean of more tells no texts apart."""
 
-_BLOCK = 256  # texts tokenized together: enough to share among cores, few enough to forget soon
+_WORDS, _SHORT = 32_768, 32  # how many words' tokens are kept, of how many characters: some 10 MB
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,11 +52,23 @@ def _unpacked(codes: np.typing.NDArray[np.uint8], scales: VectorArray) -> Vector
     return table
 
 
+def _tokens(text: str) -> list[int]:
+    """Return the tokens of a text: no token reaches across a space, so they are those of its words."""
+    words = text.split(" ")
+    return list(chain.from_iterable(_kept(word) if len(word) <= _SHORT else _split(word) for word in words))
+
+
+def _split(word: str) -> list[int]:
+    return _static_model().tokenizer.encode(word, add_special_tokens=False).ids
+
+
+_kept = lru_cache(_WORDS)(_split)  # most words of any text are among a language's commonest
+
+
 class EmbeddedEmbedder:
     """Embedder of the static table: 256 dimensions, some 28,000 turns of a conversation a second.
 
-    The model is loaded at the first use, once a process.  Safe to use from several threads: batches are
-    tokenized on all cores (TOKENIZERS_PARALLELISM=false in the environment forbids it), queries on one.
+    The model is loaded at the first use, once a process.  Safe to use from several threads.
     Any string is accepted; of a text longer than LONGEST characters only those count, and a lone
     surrogate counts as a question mark.
     """
@@ -74,13 +87,10 @@ class EmbeddedEmbedder:
         """Return one unit vector a text, shape (len(texts), dimension); zero where no token is known."""
         model = _static_model()
         vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
-        for start in range(0, len(texts), _BLOCK):
-            block = [encodable(text, LONGEST) for text in texts[start : start + _BLOCK]]
-            encodings = model.tokenizer.encode_batch_fast(block, add_special_tokens=False)
+        for row, text in enumerate(texts):
             # A sum for each text: one ``reduceat`` over the rows of all takes three times as long.
-            for row, encoding in enumerate(encodings, start):
-                if encoding.ids:
-                    np.add.reduce(model.table[encoding.ids], axis=0, out=vectors[row])
+            if tokens := _tokens(encodable(text, LONGEST)):
+                np.add.reduce(model.table[tokens], axis=0, out=vectors[row])
         return unit(vectors)
 
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:

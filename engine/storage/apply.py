@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from engine.errors import ConflictError
 from engine.history.changes import Image, RowChange
-from engine.storage import text_search
+from engine.storage import driver, text_search
 from engine.storage.rows import bind_values, image_of, with_defaults
 
 _BATCH = 500  # rows a lookup; below SQLite's limit on variables
@@ -81,14 +81,9 @@ def _key_values(change: RowChange) -> tuple[Any, ...]:
     return (change.chunk_id, change.key) if len(_KEYS[change.table]) == 2 else (change.key,)
 
 
-def _where(table: str) -> str:
-    return " AND ".join(f"{name} = ?" for name in _KEYS[table])
-
-
 def _delete(connection: Connection, table: str, changes: list[RowChange]) -> None:
-    connection.exec_driver_sql(
-        f"DELETE FROM {table} WHERE {_where(table)}", [_key_values(change) for change in changes]
-    )
+    found = " AND ".join(f"{name} = ?" for name in _KEYS[table])
+    connection.exec_driver_sql(f"DELETE FROM {table} WHERE {found}", [_key_values(c) for c in changes])
 
 
 def _update(connection: Connection, table: str, changes: list[RowChange]) -> None:
@@ -98,13 +93,26 @@ def _update(connection: Connection, table: str, changes: list[RowChange]) -> Non
     for names, group in groupby(sorted(changes, key=columns), key=columns):
         if names == ("immutable",):
             continue  # lifted before, or set after, all else
-        assignments = ", ".join(f"{name} = ?" for name in names)
         rows = [
-            (*(values[name] for name in names), *_key_values(change))
+            (*_key_values(change), *(values[name] for name in names))
             for change in group
             for values in [_bound(table, change.after or {})]
         ]
-        connection.exec_driver_sql(f"UPDATE {table} SET {assignments} WHERE {_where(table)}", rows)
+        driver.write(connection, _updating(table, names), rows)
+
+
+def _updating(table: str, names: Sequence[str]) -> str:
+    keys = _KEYS[table]
+    assignments = ", ".join(f"{name} = given.column{at}" for at, name in enumerate(names, len(keys) + 1))
+    return f"UPDATE {table} SET {assignments} FROM (VALUES {{rows}}) AS given WHERE {_given(table)}"
+
+
+def _given(table: str) -> str:
+    """Return the condition that finds the rows whose keys are in a list of values called ``given``.
+
+    A pair of keys IN that list would be looked for in every row of the table.
+    """
+    return " AND ".join(f"{table}.{name} = given.column{at}" for at, name in enumerate(_KEYS[table], 1))
 
 
 def _insert(connection: Connection, table: str, changes: list[RowChange]) -> None:
@@ -116,9 +124,8 @@ def _insert(connection: Connection, table: str, changes: list[RowChange]) -> Non
         (*key, *[image.get(name, default) for name, default in pairs])
         for key, image in zip(map(_key_values, changes), images, strict=True)
     ]
-    columns = (*_KEYS[table], *names)
-    marks = ", ".join("?" * len(columns))
-    connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
+    columns = ", ".join((*_KEYS[table], *names))
+    driver.write(connection, f"INSERT INTO {table} ({columns}) VALUES {{rows}}", rows)
 
 
 def _bound(table: str, image: Image) -> Image:
@@ -170,7 +177,7 @@ def _current_images(
     compared = sorted({*names}.union(*(_expected(change) or () for change in changes)))
     marks = ", ".join(f"({', '.join('?' * len(names))})" for _ in keys)
     found = connection.exec_driver_sql(
-        f"SELECT {', '.join(compared)} FROM {table} WHERE ({', '.join(names)}) IN (VALUES {marks})",
+        f"SELECT {', '.join(compared)} FROM (VALUES {marks}) AS given CROSS JOIN {table} ON {_given(table)}",
         tuple(value for key in keys for value in key),
     )
     images = [dict(row) for row in found.mappings()]

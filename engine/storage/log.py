@@ -87,9 +87,7 @@ class LogWriter:
     def append(self, interaction: int, rows: Iterable[tuple[ChunkId | None, str]]) -> None:
         """Append rows, each a chunk (none for the header) and its payload."""
         values = [self._next(interaction, chunk_id, payload) for chunk_id, payload in rows]
-        if values:
-            marks = ", ".join("?" * len(values[0]))
-            self.connection.exec_driver_sql(f"INSERT INTO log ({_COLUMNS}) VALUES ({marks})", values)
+        driver.write(self.connection, f"INSERT INTO log ({_COLUMNS}) VALUES {{rows}}", values)
 
     def close(self) -> None:
         """Note where the log ends, so that a shortened log is noticed, also once it has grown again."""

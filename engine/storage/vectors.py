@@ -60,8 +60,9 @@ def save(connection: Connection, model: str, vectors: Mapping[str, VectorArray])
     number = model_id(connection, model, dimension)
     # Sorted as the index of digests is, so that a large write goes through it once, from end to end.
     rows = [(text, number, np.asarray(vectors[text], dtype=np.float32).tobytes()) for text in sorted(vectors)]
-    connection.exec_driver_sql(
-        "INSERT INTO vector (text_hash, model_id, vector) VALUES (?, ?, ?) "
+    driver.write(
+        connection,
+        "INSERT INTO vector (text_hash, model_id, vector) VALUES {rows} "
         "ON CONFLICT (text_hash, model_id) DO UPDATE SET vector = excluded.vector "
         "WHERE length(vector.vector) <> length(excluded.vector)",
         rows,

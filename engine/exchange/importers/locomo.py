@@ -64,7 +64,9 @@ def _conversation(path: Path, text: str) -> dict[str, Any]:
             f"{path.name} is broken or cut short: it stops being JSON{where}. Nothing was imported."
         ) from error
     if not isinstance(found, dict) or not any(_SESSION.fullmatch(name) for name in found):
-        raise ImportFormatError(f"{path.name} is no LoCoMo conversation: it has no session_1.")
+        raise ImportFormatError(
+            f"{path.name} is no LoCoMo conversation: it has no session_1. Nothing was imported."
+        )
     return found
 
 

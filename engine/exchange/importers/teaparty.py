@@ -61,7 +61,9 @@ def read(path: Path, progress: Progress) -> Document:
     with sqlite_file.opened(path, tally, "TeaParty") as database:
         tables = sqlite_file.tables(database)
         if "proxy_chunks" not in tables:
-            raise ImportFormatError(f"{path.name} is no TeaParty memory: it has no table proxy_chunks.")
+            raise ImportFormatError(
+                f"{path.name} is no TeaParty memory: it has no table proxy_chunks. Nothing was imported."
+            )
         reader = _Reader(path.name, tally)
         chunks = list(reader.chunks(database, progress))
         counter, losses = _counter(database, tables, chunks)

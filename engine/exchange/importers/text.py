@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from engine.exchange.document import Counting, Document, FoundChunk
-from engine.exchange.reading.encoding import assumed_encoding, read_text
+from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.plain_text import is_plain_text, require_text
+from engine.exchange.reading.text_lines import lines, require_short
 from engine.fields import text_hash
 from engine.progress import Progress
 from engine.records import NewChunk
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _LOSS = (
     "A text file does not say when, where or by whom its paragraphs were written; these stay unknown. "
     "The import is their first presentation and counts as one interaction."
@@ -32,26 +32,22 @@ def read(path: Path, progress: Progress) -> Document:
     Raises ImportFormatError for a file that is not text.
     """
     require_text(path)
-    text, assumed = read_text(path)
-    progress.check()
-    chunks = list(_chunks(path.name, text))
-    return Document(
-        chunks=chunks,
-        read=len(chunks),
-        assumed=[_LOSS],
-        losses=assumed_encoding(assumed),
-        counting=Counting.TOGETHER,
-    )
+    document = Document(assumed=[_LOSS], counting=Counting.TOGETHER)
+    document.chunks = _chunks(path, document, progress)
+    return document
 
 
-def _chunks(source: str, text: str) -> Iterator[FoundChunk]:
+def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
+    found, assumed = text_blocks(path, progress)
+    document.losses += assumed
     seen: Counter[str] = Counter()
-    for number, (line, paragraph) in enumerate(paragraphs(text)):
+    for number, (line, paragraph) in enumerate(paragraphs(lines(found))):
+        document.read += 1
         digest = text_hash(paragraph)
         seen[digest] += 1
         repeat = f"-{seen[digest]}" if seen[digest] > 1 else ""
         fields = {
-            "source": source,
+            "source": path.name,
             "external_id": digest + repeat,
             "write_source": "import",
             "attributes": {"line": line},
@@ -59,13 +55,15 @@ def _chunks(source: str, text: str) -> Iterator[FoundChunk]:
         yield FoundChunk(new=NewChunk(content=paragraph, fields=fields), key=number, place=f"Line {line}")
 
 
-def paragraphs(text: str) -> Iterator[tuple[int, str]]:
+def paragraphs(found: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Give each paragraph and the number of its first line."""
-    start, lines = 0, list[str]()
-    for number, line in enumerate([*_LINE_END.split(text), ""], start=1):
+    start, length, taken = 0, 0, list[str]()
+    for number, line in enumerate(chain(found, [""]), start=1):
         if line.strip():
-            start = start if lines else number
-            lines.append(line)
-        elif lines:
-            yield start, "\n".join(lines)
-            lines = []
+            start = start if taken else number
+            taken.append(line)
+            length += len(line) + 1
+            require_short(length, f"The paragraph from line {start} on")
+        elif taken:
+            yield start, "\n".join(taken)
+            length, taken = 0, []

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, Self
 
 import yaml
 
+from engine.exchange.reading.text_lines import require_short
+
 HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*")
 _RULE = re.compile(r" {0,3}([-*_])[ \t]*(\1[ \t]*){2,}")
@@ -138,7 +140,7 @@ class Blocks:
         self.empty_entries = 0
         self._lines = _Lines(lines)
         self._text: list[str] = []
-        self._first = 0  # line of the block
+        self._first = self._length = 0  # line of the block, and characters
         self._is_item = False  # the block is an observation or a relation, which ends at the next line
         self._fence = ""
         self._headings: list[tuple[int, str, int]] = []  # level, text, line
@@ -188,8 +190,11 @@ class Blocks:
             self._fence = found[1] or found[2]
 
     def _add(self, number: int, line: str) -> None:
-        self._first = self._first if self._text else number
+        if not self._text:
+            self._first, self._length = number, 0
         self._text.append(line)
+        self._length += len(line) + 1
+        require_short(self._length, f"The part from line {self._first} on")
 
     def _flush(self) -> Iterator[Block]:
         text, self._text = "\n".join(self._text), []

@@ -31,6 +31,8 @@ def require_text(path: Path) -> None:
 def _reason_against(beginning: bytes) -> str:
     """Say why a file that begins so is not text, or nothing if it is."""
     text, assumed = decoded(beginning, whole=len(beginning) < files.SAMPLE)
+    if not beginning:
+        return "it is empty"
     controls, foreign = len(_CONTROL.findall(text)), sum(not character.isascii() for character in text)
     if beginning.startswith(_BINARY):
         return "it begins as a picture, a document or an archive does"

@@ -61,7 +61,9 @@ def tables(database: sqlite3.Connection) -> list[str]:
 
 
 def columns(database: sqlite3.Connection, table: str) -> list[str]:
-    """Return the names of a table's columns."""
+    """Return the names of a table's columns; none for a view, whose rows may have no end."""
+    if table not in tables(database):
+        return []
     return [row["name"] for row in database.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
 

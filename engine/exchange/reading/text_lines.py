@@ -6,21 +6,41 @@ import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from engine.errors import ImportFormatError
 from engine.exchange.reading import files
 from engine.exchange.reading.encoding import encoding_of
 from engine.progress import Progress
 
+LONGEST = 1 << 25
+"""Characters of a line or a paragraph; a longer one is refused, since it has to be in memory whole."""
+
+
+def require_short(length: int, what: str) -> None:
+    """Raise ImportFormatError for a line or paragraph, called ``what``, that is too long for one chunk."""
+    if length > LONGEST:
+        raise ImportFormatError(
+            f"{what} is longer than {LONGEST:,} characters, too long for one chunk. Nothing was imported. "
+            "Part it into shorter ones first."
+        )
+
 
 def lines(blocks: Iterable[str]) -> Iterator[str]:
-    """Give each line without its end, whichever of the three kinds that is; the last one need have none."""
+    """Give each line without its end, whichever of the three kinds that is; the last one need have none.
+
+    Raises ImportFormatError for a line that is longer than LONGEST.
+    """
     decoder = io.IncrementalNewlineDecoder(None, translate=True)
     begun: list[str] = []
+    length, ended = 0, 0
     for block in blocks:
         first, *others = decoder.decode(block).split("\n")
         begun.append(first)
+        length += len(first)
+        require_short(length, f"Line {ended + 1}")
+        ended += len(others)
         for other in others:
             yield "".join(begun)
-            begun = [other]
+            begun, length = [other], len(other)
     if last := "".join(begun):
         yield last
 

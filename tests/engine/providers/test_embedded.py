@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.providers import EmbeddedEmbedder
-from engine.providers.embedded import LONGEST
+from engine.providers.embedded import LONGEST, _static_model, _tokens
 from engine.records import VectorArray
 
 HOSTILE = {
@@ -194,3 +194,15 @@ class TestQuery:
         expected = embedder.embed(["violin concert"])[0]
 
         np.testing.assert_allclose(expected, embedder.embed_query("violin concert", weights), atol=1e-6)
+
+
+_AWKWARD = st.sampled_from(list(" \t\n\x00\x85\u00a0\u2028\u3000\u0301ΣςİıẞéÉ[]SEPCLMAKU'-.中文\u200b"))
+
+
+@given(st.text(_AWKWARD | st.characters(exclude_categories=["Cs"]), max_size=60))
+@example("a " * 3 + "中" * 100)
+def test_tokens_are_those_that_the_tokenizer_finds_in_the_whole_text(text: str) -> None:
+    """Splitting a text at its spaces first, to remember the tokens of words, changes none."""
+    whole = _static_model().tokenizer.encode(text, add_special_tokens=False)
+
+    assert _tokens(text) == whole.ids

@@ -9,6 +9,7 @@ import pytest
 
 from engine import ImportFormatError, MemoryEngine
 from engine.exchange.importers.text import paragraphs
+from engine.exchange.reading.text_lines import lines
 from tests.helpers import open_store, require_sound
 
 
@@ -39,7 +40,7 @@ def imported(tmp_path: Path, data: bytes, name: str = "notes.txt") -> list[str]:
 )
 def test_blank_lines_set_paragraphs_apart(text: str, expected: list[tuple[int, str]]) -> None:
     """Whatever ends the lines, and however many are blank."""
-    assert list(paragraphs(text)) == expected
+    assert list(paragraphs(lines([text]))) == expected
 
 
 def test_a_paragraph_becomes_a_chunk_with_its_provenance(tmp_path: Path) -> None:

@@ -1,0 +1,208 @@
+"""How long a file of 200 MB takes to come in, and how much memory, in each format.
+
+    python -m tests.benchmarks.huge_imports [MEGABYTES [FORMAT ...]]
+
+Each import runs in a process of its own; memory is the peak above what the process had before.  Texts are
+long (20 kB each), so that reading is measured rather than the store.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, count
+from pathlib import Path
+
+from engine import FORMATS, MemoryEngine
+from engine.errors import ImportFormatError
+from engine.providers.embedded import EmbeddedEmbedder
+from tests.benchmarks.imports import peak
+from tests.benchmarks.timing import seconds
+from tests.engine.exchange import foreign
+from tests.engine.exchange.builders import gate, teaparty
+from tests.engine.exchange.importers import samples
+
+_WORDS = "tea is drunk at four and the plan was to roll back on Friday unless Ada objects "
+_LENGTH = 20_000  # characters of a text
+
+Write = Callable[[Path, int], object]
+"""Writes a file of so many bytes."""
+
+
+def main(megabytes: int, names: Iterable[str]) -> None:
+    """Print seconds and peak memory of each import."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for format_name in names or FORMATS:
+            path, store = folder / f"huge{FORMATS[format_name].endings[0]}", folder / f"{format_name}.db"
+            WRITERS[format_name](path, megabytes * 1_000_000)
+            child = [sys.executable, "-m", __spec__.name, "measured", format_name, str(path), str(store)]
+            subprocess.run(child, check=True)
+            for left in folder.glob("*.db*"):
+                left.unlink() if left.is_file() else None
+            path.unlink(missing_ok=True)
+
+
+def measured(format_name: str, path: Path, store: Path) -> None:
+    """Print what one import takes."""
+    with MemoryEngine.open(store) as engine:
+        EmbeddedEmbedder().embed(["so that the model is there"])
+        size, before, said = path.stat().st_size / 1e6, peak(), ""
+
+        def bring() -> None:
+            nonlocal said
+            try:
+                said = f"{engine.import_file(path, format=format_name).stored:,} chunks"
+            except ImportFormatError as error:
+                said = str(error)
+
+        took = seconds(bring)
+        print(f"{format_name:24}{size:6.0f} MB{took:8.1f} s{peak() - before:8,.0f} MB   {said}", flush=True)
+
+
+def text(number: int) -> str:
+    """Return a text like no other."""
+    return f"Item {number}. " + _WORDS * (_LENGTH // len(_WORDS))
+
+
+def sized(items: Iterator[str], size: int) -> Iterator[str]:
+    """Give items until they have so many characters together."""
+    for item in items:
+        yield item
+        size -= len(item)
+        if size <= 0:
+            return
+
+
+def listed(item: Callable[[int], object], before: str = "[", after: str = "]") -> Write:
+    """Return what writes JSON with a long list in it."""
+
+    def write(path: Path, size: int) -> None:
+        with path.open("w", encoding="utf-8") as file:
+            file.write(before)
+            items = (json.dumps(item(number)) for number in count())
+            for number, part in enumerate(sized(items, size)):
+                file.write(("," if number else "") + part)
+            file.write(after)
+
+    return write
+
+
+def lined(item: Callable[[int], str], before: str = "") -> Write:
+    """Return what writes a text of many parts."""
+
+    def write(path: Path, size: int) -> None:
+        with path.open("w", encoding="utf-8") as file:
+            file.writelines(chain([before], sized(map(item, count()), size)))
+
+    return write
+
+
+def stored(
+    write: Callable[[Path, Iterable[dict[str, object]]], object], row: Callable[[int], object]
+) -> Write:
+    """Return what writes a database of many rows."""
+
+    def fill(path: Path, size: int) -> None:
+        write(path, (dict(row(number)) for number in range(size // _LENGTH)))  # type: ignore[call-overload]
+
+    return fill
+
+
+def zipped(member: str, write: Write) -> Write:
+    """Return what packs a file so lightly that the archive is as large."""
+
+    def pack(path: Path, size: int) -> None:
+        inner = path.with_name(member)
+        write(inner, size)
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+            archive.write(inner, member)
+        inner.unlink()
+
+    return pack
+
+
+def around(document: object, mark: str = "HERE") -> tuple[str, str]:
+    """Return what stands before and after the place in a JSON document where ``[mark]`` stands."""
+    before, _, after = json.dumps(document).partition(f'["{mark}"]')
+    return f"{before}[", f"]{after}"
+
+
+def line(value: object) -> str:
+    """Return a line of JSON."""
+    return json.dumps(value) + "\n"
+
+
+def _message(number: int) -> dict[str, object]:
+    return samples.claude_message(f"m{number}", text(number))
+
+
+def _entry(number: int) -> str:
+    found = samples.confidence()["entries"]["PLAN|book"]
+    found["differentials"][0]["summary"] = text(number)
+    return f'{"," if number else ""}"PLAN|{number}": {json.dumps(found)}'
+
+
+def _confidence(path: Path, size: int) -> None:
+    lined(_entry, '{"global_threshold": 0.8, "entries": {')(path, size)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("}}")
+
+
+WRITERS: dict[str, Write] = {
+    "jsonl": lined(
+        lambda n: line({"record": "chunk", "id": n + 1, "content": text(n)}), line({"mnemoscope": 1})
+    ),
+    "teaparty": stored(teaparty, lambda n: gate(n, content=text(n))),
+    "locomo": listed(
+        lambda n: {"speaker": "Ada", "dia_id": f"D1:{n}", "text": text(n)},
+        *around({"speaker_a": "Ada", "speaker_b": "Ben", "session_1": ["HERE"]}),
+    ),
+    "mem0": listed(lambda n: foreign.memory(id=f"{n}", memory=text(n))),
+    "openmemory": zipped(
+        "memories.json",
+        listed(
+            lambda n: foreign.backed_up(id=f"{n}", content=text(n)),
+            *around(foreign.tables("HERE")),
+        ),
+    ),
+    "mcp": lined(lambda n: line(foreign.entity(f"E{n}", text(n)))),
+    "memory_service": listed(
+        lambda n: foreign.served(content=text(n), content_hash=f"{n}"),
+        *around({"export_metadata": {"total_memories": 1}, "memories": ["HERE"]}),
+    ),
+    "mem0_history": stored(
+        lambda path, rows: foreign.history(path, *rows),
+        lambda n: foreign.event(1, f"{n}", None, text(n), "ADD", id=f"event-{n}"),
+    ),
+    "cavira": stored(
+        lambda path, rows: samples.cavira(path, memories=list(rows)),
+        lambda n: samples.memory(f"m{n}", text(n)),
+    ),
+    "letta": listed(
+        lambda n: {"id": f"message-{n}", "role": "user", "content": [{"type": "text", "text": text(n)}]},
+        *around({"agents": [{"name": "Evie", "id": "agent-0", "messages": ["HERE"]}], "blocks": []}),
+    ),
+    "chatgpt": listed(lambda n: samples.chat(samples.node("a", None, text(n)), id=f"c-{n}")),
+    "claude": listed(lambda n: samples.claude_chat(_message(n), uuid=f"claude-{n}")),
+    "graphiti": listed(
+        lambda n: samples.fact(f"f{n}", fact=text(n)),
+        *around({"nodes": [samples.entity("Ada"), samples.entity("Acme")], "edges": ["HERE"]}),
+    ),
+    "teaparty_interactions": lined(lambda n: line(samples.interaction(delta=text(n)))),
+    "teaparty_confidence": _confidence,
+    "csv": lined(lambda n: f'"{text(n)}",{n}\n', "content,id\n"),
+    "markdown": lined(lambda n: f"# Head {n}\n\n{text(n)}\n\n"),
+    "text": lined(lambda n: f"{text(n)}\n\n"),
+}
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["measured"]:
+        measured(sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]))
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, sys.argv[2:])
