@@ -22,9 +22,20 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stderr.write(f"{problem}\n")
         return 1
     gc.disable()  # what imports leave stays: to look through it again and again takes a tenth of the start
-    from gui.app import run
+    return _run(options)
 
-    return run(options.store, sample=options.sample, safe=options.safe)
+
+def _run(options: argparse.Namespace) -> int:
+    from PySide6.QtWidgets import QApplication
+
+    from gui import translation
+    from gui.settings import Language, Settings
+
+    app, settings = QApplication(sys.argv[:1]), Settings()
+    translation.install(app, settings.load(Language).code)
+    from gui.app import run  # only now: many of its modules have words at their top
+
+    return run(app, settings, options.store, sample=options.sample, safe=options.safe)
 
 
 def _parser() -> argparse.ArgumentParser:

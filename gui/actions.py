@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 from gui import icons
 from gui.commands import Command, WindowState
 from gui.menus import Menu
+from gui.translation import tr
 from gui.widgets.text import one_line, tooltip
 
 Handler = Callable[[], object]
@@ -64,7 +65,7 @@ class Actions(QObject):
         """Return why a command can't run now, "" where it can."""
         if reason := self._commands[command].hindrance(self._state):
             return reason
-        return "" if self._handler(command) else "Not in this view"
+        return "" if self._handler(command) else tr("Commands", "Not in this view")
 
     @property
     def state(self) -> WindowState:

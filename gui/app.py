@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -32,6 +31,7 @@ from gui.session import Session
 from gui.settings import APPLICATION, Appearance, Settings
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
+from gui.translation import tr, trn
 from gui.views.base import ViewSpec
 from gui.views.inspector import Inspector
 from gui.views.registry import VIEWS
@@ -43,7 +43,12 @@ from gui.widgets.log_panel import LogPanel, PanelHandler
 from gui.widgets.notifications import Notification, NotificationCentre
 from gui.widgets.text import one_line
 
-GONE = "was deleted or replaced while it is open. Nothing can be written; export it to keep what was in it."
+GONE = tr(
+    "Window",
+    "{name} was deleted or replaced while it is open. Nothing can be written; "
+    "export it to keep what was in it.",
+)
+WROTE = trn("Window", "{actors} wrote a step", "{actors} wrote {n:,} steps")
 SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
 ROOMY = QSize(1280, 800)  # what a text beside its values and the Inspector need; a small screen is filled
 
@@ -113,11 +118,13 @@ class Workbench(QObject):
         window = self.window
         window.add_panels(
             [
-                Panel("inspector", "Inspector", self.inspector),
-                Panel("jobs", "Jobs", window.jobs, BOTTOM, opened=False),
-                Panel("notifications", "Notifications", window.notifications, BOTTOM, opened=False),
-                Panel("steps", "Latest steps", StepsPanel(self.session), BOTTOM, opened=False),
-                Panel("log", "Log", window.log, BOTTOM, opened=False),
+                Panel("inspector", tr("Window", "Inspector"), self.inspector),
+                Panel("jobs", tr("Window", "Jobs"), window.jobs, BOTTOM, opened=False),
+                Panel(
+                    "notifications", tr("Window", "Notifications"), window.notifications, BOTTOM, opened=False
+                ),
+                Panel("steps", tr("Window", "Latest steps"), StepsPanel(self.session), BOTTOM, opened=False),
+                Panel("log", tr("Window", "Log"), window.log, BOTTOM, opened=False),
             ]
         )
 
@@ -157,19 +164,20 @@ class Workbench(QObject):
 
     def _on_moved(self, in_place: bool) -> None:
         """Say that the store is gone from under the window before a write has to fail."""
-        text = "" if in_place or self.session.engine is None else f"{self.session.engine.path.name} {GONE}"
-        self.window.alarm.say(text, action="Export…", tone="danger", closable=False)
+        engine = self.session.engine
+        text = "" if in_place or engine is None else GONE.format(name=engine.path.name)
+        self.window.alarm.say(text, action=tr("Window", "Export…"), tone="danger", closable=False)
 
     def _on_told(self, text: str) -> None:
         """Say that another file was opened than was asked for."""
-        self.notifications.add(Notification("A fresh copy of the sample was opened", text))
+        self.notifications.add(Notification(tr("Window", "A fresh copy of the sample was opened"), text))
 
     def _on_noticed(self, steps: list[StepInfo]) -> None:
         """Tell what others wrote to the store while it is looked at."""
         actors = ", ".join(sorted({one_line(step.actor) for step in steps}))
         labels = "\n".join(f"{one_line(step.actor)}: {step.label}" for step in steps)
-        count = "a step" if len(steps) == 1 else f"{len(steps):,} steps"
-        self.notifications.add(Notification(f"{actors} wrote {count}", steps[-1].label, details=labels))
+        title = WROTE.format(n=len(steps), actors=actors)
+        self.notifications.add(Notification(title, steps[-1].label, details=labels))
 
     def _open_notification(self, notification: Notification) -> None:
         text = notification.text
@@ -190,14 +198,15 @@ class Workbench(QObject):
             self.views.show_chunk(notification.target)
 
 
-def run(store: Path | None, *, sample: bool = False, safe: bool = False) -> int:
+def run(
+    app: QApplication, settings: Settings, store: Path | None, *, sample: bool = False, safe: bool = False
+) -> int:
     """Run the window until it is closed; return the exit code of the process."""
-    app = QApplication(sys.argv[:1])
     app.setApplicationName(APPLICATION)
     app.setApplicationDisplayName("Mnemoscope")
     app.setDesktopFileName(APPLICATION)
     app.setWindowIcon(icons.icon("app", "accent"))
-    workbench = Workbench(app, Settings(), safe=safe)
+    workbench = Workbench(app, settings, safe=safe)
     workbench.errors.install()
     workbench.show(store, sample=sample)
     keep_fluid()

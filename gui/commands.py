@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gui.translation import tr
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WindowState:
@@ -52,15 +54,23 @@ def requires(before: Hindrance, holds: Predicate, reason: str) -> Hindrance:
     return lambda state: before(state) or ("" if holds(state) else reason)
 
 
-needs_store = requires(nothing, lambda state: state.has_store, "No store is open")
-needs_writable = requires(needs_store, lambda state: state.writable, "The store is open read-only")
-needs_selection = requires(needs_store, lambda state: state.selected > 0, "No chunk is selected")
-needs_current = requires(needs_store, lambda state: state.has_current, "There is no chunk at hand")
-edits_selection = requires(needs_writable, lambda state: state.selected > 0, "No chunk is selected")
-IMMUTABLE = "The chunk is immutable"
+needs_store = requires(nothing, lambda state: state.has_store, tr("Commands", "No store is open"))
+needs_writable = requires(
+    needs_store, lambda state: state.writable, tr("Commands", "The store is open read-only")
+)
+needs_selection = requires(
+    needs_store, lambda state: state.selected > 0, tr("Commands", "No chunk is selected")
+)
+needs_current = requires(
+    needs_store, lambda state: state.has_current, tr("Commands", "There is no chunk at hand")
+)
+edits_selection = requires(
+    needs_writable, lambda state: state.selected > 0, tr("Commands", "No chunk is selected")
+)
+IMMUTABLE = tr("Commands", "The chunk is immutable")
 edits_mutable = requires(edits_selection, lambda state: not state.selected_immutable, IMMUTABLE)
 edits_current = requires(
-    requires(needs_writable, lambda state: state.has_current, "There is no chunk at hand"),
+    requires(needs_writable, lambda state: state.has_current, tr("Commands", "There is no chunk at hand")),
     lambda state: not state.immutable,
     IMMUTABLE,
 )

@@ -9,6 +9,7 @@ from engine import Changes, Chunk, EraseReceipt, NewChunk, Revision
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
+from gui.translation import tr
 
 
 def add(
@@ -18,7 +19,9 @@ def add(
     failed: Receiver[TaskError] | None = None,
 ) -> Job:
     """Store new chunks."""
-    return session.write("Add", lambda engine, progress: engine.add(chunks, progress=progress), then, failed)
+    return session.write(
+        tr("Jobs", "Add"), lambda engine, progress: engine.add(chunks, progress=progress), then, failed
+    )
 
 
 def edit(
@@ -30,7 +33,7 @@ def edit(
 ) -> Job:
     """Change fields of one chunk; fails if somebody changed it since it was read."""
     return session.write(
-        "Edit",
+        tr("Jobs", "Edit"),
         lambda engine, progress: engine.edit(based_on.id, based_on=based_on, progress=progress, **fields),
         then,
         failed,
@@ -39,18 +42,22 @@ def edit(
 
 def pin(session: Session, selection: Selection) -> Job:
     """Protect from forgetting, trimming and demotion."""
-    return session.write("Pin", lambda engine, progress: engine.pin(selection.target, progress=progress))
+    return session.write(
+        tr("Jobs", "Pin"), lambda engine, progress: engine.pin(selection.target, progress=progress)
+    )
 
 
 def unpin(session: Session, selection: Selection) -> Job:
     """Lift the pin."""
-    return session.write("Unpin", lambda engine, progress: engine.unpin(selection.target, progress=progress))
+    return session.write(
+        tr("Jobs", "Unpin"), lambda engine, progress: engine.unpin(selection.target, progress=progress)
+    )
 
 
 def set_immutable(session: Session, selection: Selection, value: bool) -> Job:
     """Refuse edits, merges and consolidation as well, or lift that."""
     return session.write(
-        "Make immutable" if value else "Make editable",
+        tr("Jobs", "Make immutable") if value else tr("Jobs", "Make editable"),
         lambda engine, progress: engine.set_immutable(selection.target, value, progress=progress),
     )
 
@@ -65,7 +72,7 @@ def tag(
 ) -> Job:
     """Add and remove tags."""
     return session.write(
-        "Tag",
+        tr("Jobs", "Tag"),
         lambda engine, progress: engine.tag(selection.target, add=add, remove=remove, progress=progress),
         then,
         failed,
@@ -81,7 +88,7 @@ def revise(
 ) -> Job:
     """Make one and the same edit of many chunks."""
     return session.write(
-        "Edit",
+        tr("Jobs", "Edit"),
         lambda engine, progress: engine.revise(selection.target, revision, progress=progress),
         then,
         failed,
@@ -97,21 +104,24 @@ def split(
 ) -> Job:
     """Make several chunks of one."""
     return session.write(
-        "Split", lambda engine, progress: engine.split(chunk, parts, progress=progress), then, failed
+        tr("Jobs", "Split"),
+        lambda engine, progress: engine.split(chunk, parts, progress=progress),
+        then,
+        failed,
     )
 
 
 def retire(session: Session, selection: Selection) -> Job:
     """Take out of recall; nothing is lost."""
     return session.write(
-        "Retire", lambda engine, progress: engine.retire(selection.target, progress=progress)
+        tr("Jobs", "Retire"), lambda engine, progress: engine.retire(selection.target, progress=progress)
     )
 
 
 def restore(session: Session, selection: Selection) -> Job:
     """Bring back into recall."""
     return session.write(
-        "Restore", lambda engine, progress: engine.restore(selection.target, progress=progress)
+        tr("Jobs", "Restore"), lambda engine, progress: engine.restore(selection.target, progress=progress)
     )
 
 
@@ -124,20 +134,23 @@ def merge(
 ) -> Job:
     """Fold chunks into the first, which takes ``content``."""
     return session.write(
-        "Merge", lambda engine, progress: engine.merge(ids, content, progress=progress), then, failed
+        tr("Jobs", "Merge"),
+        lambda engine, progress: engine.merge(ids, content, progress=progress),
+        then,
+        failed,
     )
 
 
 def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) -> Job:
     """Remove for good; ``then`` gets the receipt."""
     return session.write(
-        "Erase", lambda engine, progress: engine.erase(selection.target, progress=progress), then
+        tr("Jobs", "Erase"), lambda engine, progress: engine.erase(selection.target, progress=progress), then
     )
 
 
 def use(session: Session, ids: Sequence[int]) -> Job:
     """Strengthen chunks by one presentation each."""
-    return session.write("Use", lambda engine, _progress: engine.use(ids))
+    return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(ids))
 
 
 def undo(
@@ -147,12 +160,14 @@ def undo(
     failed: Receiver[TaskError] | None = None,
 ) -> Job:
     """Take back a step: the given one, or the newest in force."""
-    return session.write("Undo", lambda engine, progress: engine.undo(step, progress=progress), then, failed)
+    return session.write(
+        tr("Jobs", "Undo"), lambda engine, progress: engine.undo(step, progress=progress), then, failed
+    )
 
 
 def redo(session: Session, step: int | None = None) -> Job:
     """Repeat an undone step: the given one, or the one undone last."""
-    return session.write("Redo", lambda engine, progress: engine.redo(step, progress=progress))
+    return session.write(tr("Jobs", "Redo"), lambda engine, progress: engine.redo(step, progress=progress))
 
 
 def undo_back_to(
@@ -163,7 +178,7 @@ def undo_back_to(
 ) -> Job:
     """Take back a step and every later one, as one step."""
     return session.write(
-        f"Undo back to step {step}",
+        tr("Jobs", "Undo back to step {step}").format(step=step),
         lambda engine, progress: engine.undo_back_to(step, progress=progress),
         then,
         failed,
@@ -179,7 +194,7 @@ def revert(
 ) -> Job:
     """Set a chunk back to what it was when a step ended; fails if somebody changed it since it was read."""
     return session.write(
-        f"Revert chunk {based_on.id}",
+        tr("Jobs", "Revert chunk {id}").format(id=based_on.id),
         lambda engine, progress: engine.revert_chunk(based_on.id, step, based_on=based_on, progress=progress),
         then,
         failed,

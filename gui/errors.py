@@ -13,15 +13,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
 log = logging.getLogger(__name__)
 
-BUG_TITLE = "Something went wrong in Mnemoscope"
-BUG_TEXT = (
+BUG_TITLE = tr("Errors", "Something went wrong in Mnemoscope")
+BUG_TEXT = tr(
+    "Errors",
     "This is a fault of the program, not of what you did. The store is safe: a step is written whole or not "
-    "at all. The details below help to mend it."
+    "at all. The details below help to mend it.",
 )
 
 
@@ -51,7 +53,11 @@ class ErrorReporter(QObject):
 
     def tell(self, title: str, message: str) -> None:
         """Tell the user what could not be done and why."""
-        heading = f"{title}: not done" if title else "That did not work"
+        heading = (
+            tr("Errors", "{title}: not done").format(title=title)
+            if title
+            else tr("Errors", "That did not work")
+        )
         log.warning("%s: %s", heading, message)
         self._centre.add(Notification(heading, message, Severity.DANGER, details=message))
 

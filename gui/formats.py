@@ -6,12 +6,17 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from engine import AsOf, StepInfo
+from gui.translation import month, tr, trn
 
-UNKNOWN = "unknown"
-WHEN, OWN_WHEN = "When (UTC)", "Store's clock"
-OWN_CLOCK = (
+UNKNOWN = tr("Formats", "unknown")
+UNDONE = tr("Formats", "undone")
+CHUNKS = trn("Formats", "{n:,} chunk", "{n:,} chunks")
+STEPS = trn("Formats", "{n:,} step", "{n:,} steps")
+WHEN, OWN_WHEN = tr("Formats", "When (UTC)"), tr("Formats", "Store's clock")
+OWN_CLOCK = tr(
+    "Formats",
     "This store lives by a simulated clock, which dates what happens, in UTC. "
-    "A star marks a step that was really made at another time, which its tool tip gives."
+    "A star marks a step that was really made at another time, which its tool tip gives.",
 )
 
 
@@ -27,7 +32,13 @@ def dated(step: StepInfo) -> str:
 
 def really(step: StepInfo) -> str:
     """Say what the star of :func:`dated` means, "" where there is none."""
-    return f"* simulated date; really made {moment(step.written_at)} UTC" if step.written_at else ""
+    return (
+        tr("Formats", "* simulated date; really made {written_at} UTC").format(
+            written_at=moment(step.written_at)
+        )
+        if step.written_at
+        else ""
+    )
 
 
 def heading(steps: Iterable[StepInfo]) -> tuple[str, str]:
@@ -38,12 +49,14 @@ def heading(steps: Iterable[StepInfo]) -> tuple[str, str]:
 def day(at: datetime) -> str:
     """Return the day of a time, in UTC, as a person says it."""
     utc = at.astimezone(UTC)
-    return f"{utc.day} {utc:%b %Y}"
+    return f"{utc.day} {month(utc)} {utc.year}"
 
 
 def as_of(moment: AsOf) -> str:
     """Return which moment values are computed for: ``interaction 512 (12 Feb 2026)``."""
-    return f"interaction {moment.interaction:,} ({day(moment.at)})"
+    return tr("Formats", "interaction {interaction:,} ({at})").format(
+        interaction=moment.interaction, at=day(moment.at)
+    )
 
 
 def exact_moment(at: datetime | None) -> str:
@@ -78,9 +91,3 @@ def signed(value: float, decimals: int = 2) -> str:
 def share(value: float) -> str:
     """Return a number from 0 to 1 in percent, "" when it is unknown."""
     return "" if value != value else f"{value:.0%}"
-
-
-def count(number: int, singular: str, plural: str = "") -> str:
-    """Return a number with its noun: ``1 chunk``, ``12,431 chunks``."""
-    noun = singular if number == 1 else plural or f"{singular}s"
-    return f"{number:,} {noun}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gui.commands import Command, WindowState, needs_current, needs_store, needs_writable, nothing, requires
+from gui.translation import tr
 
 
 def _on_step(state: WindowState) -> str:
-    return needs_store(state) or ("" if state.has_step else "Choose a step in History first")
+    return needs_store(state) or ("" if state.has_step else tr("Commands", "Choose a step in History first"))
 
 
 def _changes_step(state: WindowState) -> str:
@@ -24,72 +25,80 @@ def _redoes(state: WindowState) -> str:
 LOG_COMMANDS = (
     Command(
         id="log.undo",
-        text="Undo this step",
+        text=tr("Commands", "Undo this step"),
         icon="undo",
-        tip="Take back the step chosen in History; later ones stay",
+        tip=tr("Commands", "Take back the step chosen in History; later ones stay"),
         hindrance=_undoes,
     ),
     Command(
         id="log.redo",
-        text="Redo this step",
+        text=tr("Commands", "Redo this step"),
         icon="redo",
-        tip="Do again what the step chosen in History did",
+        tip=tr("Commands", "Do again what the step chosen in History did"),
         hindrance=_redoes,
     ),
     Command(
         id="log.undo_back_to",
-        text="Undo back to here…",
+        text=tr("Commands", "Undo back to here…"),
         icon="restore",
-        tip="Take back the step chosen in History and every later one, as one step; shows first what that is",
+        tip=tr(
+            "Commands",
+            "Take back the step chosen in History and every later one, as one step; shows first what that is",
+        ),
         hindrance=_changes_step,
     ),
     Command(
         id="log.show_past",
-        text="Show the store as of this step",
+        text=tr("Commands", "Show the store as of this step"),
         icon="eye",
-        tip="Open the store, read-only, as it was when the step ended",
+        tip=tr("Commands", "Open the store, read-only, as it was when the step ended"),
         hindrance=_on_step,
     ),
     Command(
         id="log.leave_past",
-        text="Return to the present store",
+        text=tr("Commands", "Return to the present store"),
         icon="close",
-        tip="Show the store again as it is",
-        hindrance=requires(nothing, lambda state: state.in_past, "The store on show is that of now"),
+        tip=tr("Commands", "Show the store again as it is"),
+        hindrance=requires(
+            nothing, lambda state: state.in_past, tr("Commands", "The store on show is that of now")
+        ),
     ),
     Command(
         id="log.values",
-        text="Values as of this step",
+        text=tr("Commands", "Values as of this step"),
         icon="clock",
-        tip="Compute activation, retention and recall as they were after this step; texts stay today's",
+        tip=tr(
+            "Commands",
+            "Compute activation, retention and recall as they were after this step; texts stay today's",
+        ),
         hindrance=_on_step,
     ),
     Command(
         id="chunk.versions",
-        text="Versions…",
+        text=tr("Commands", "Versions…"),
         icon="diff",
-        tip="See what the chunk once was, and revert it",
+        tip=tr("Commands", "See what the chunk once was, and revert it"),
         hindrance=needs_current,
     ),
     Command(
         id="chunk.history",
-        text="Show in History",
+        text=tr("Commands", "Show in History"),
         icon="history",
-        tip="List the steps that changed the chunk",
+        tip=tr("Commands", "List the steps that changed the chunk"),
         hindrance=needs_current,
     ),
     Command(
         id="log.verify",
-        text="Verify the log",
+        text=tr("Commands", "Verify the log"),
         icon="health",
-        tip="Follow its chain of hashes from the first row to the last",
+        tip=tr("Commands", "Follow its chain of hashes from the first row to the last"),
         hindrance=needs_store,
     ),
     Command(
         id="log.export",
-        text="Export the log…",
+        text=tr("Commands", "Export the log…"),
         icon="export",
-        tip="Write steps, and what each changed, as JSONL to be read",
+        tip=tr("Commands", "Write steps, and what each changed, as JSONL to be read"),
         hindrance=needs_store,
     ),
 )

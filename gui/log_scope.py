@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from engine import StepInfo
+from gui.translation import tr
 
 REVERSALS = ("undo", "redo")
 
@@ -34,12 +35,12 @@ class LogScope:
 
 def undo_hindrance(step: StepInfo) -> str:
     """Return why a step can't be taken back by itself, "" where it may be tried."""
-    return _irreversible(step) or ("" if _in_force(step) else "It is undone already")
+    return _irreversible(step) or ("" if _in_force(step) else tr("Commands", "It is undone already"))
 
 
 def redo_hindrance(step: StepInfo) -> str:
     """Return why a step can't be repeated, "" where it may be tried."""
-    return _irreversible(step) or ("It was not undone" if _in_force(step) else "")
+    return _irreversible(step) or (tr("Commands", "It was not undone") if _in_force(step) else "")
 
 
 def _in_force(step: StepInfo) -> bool:
@@ -49,7 +50,9 @@ def _in_force(step: StepInfo) -> bool:
 
 def _irreversible(step: StepInfo) -> str:
     if step.kind == "erase":
-        return "What it erased is gone for good"
+        return tr("Commands", "What it erased is gone for good")
     if step.kind in REVERSALS and step.back_to is None:
-        return f"It is itself an {step.kind}; undo or redo step {step.undoes} instead"
+        return tr("Commands", "It is itself an {kind}; undo or redo step {undoes} instead").format(
+            kind=step.kind, undoes=step.undoes
+        )
     return ""

@@ -24,6 +24,7 @@ from gui.actions import Actions
 from gui.command_table import COMMANDS
 from gui.commands import view_command
 from gui.menus import MENUS, TOOLBAR
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import ViewSpec
 from gui.widgets.activity_bar import ActivityBar
@@ -103,14 +104,14 @@ class MainWindow(QMainWindow):
         self.jobs = JobsPanel()
         self.notifications = NotificationPanel(centre)
         self.log = log
-        self.recent_menu = QMenu("Open recent", self)
+        self.recent_menu = QMenu(tr("Window", "Open recent"), self)
         self.fields = StatusBar()
-        self.tool_bar = QToolBar("Tools")
-        self.view_bar = QToolBar("Views")
+        self.tool_bar = QToolBar(tr("Window", "Tools"))
+        self.view_bar = QToolBar(tr("Window", "Views"))
         self._build_centre(specs)
         self.toasts = ToastStack(self.stack)
         self.stack.currentChanged.connect(self.toasts.raise_)  # the stack raises the page it shows
-        self._drop_target = DropTarget(self, "Drop to open or import")
+        self._drop_target = DropTarget(self, tr("Window", "Drop to open or import"))
         self._drop_target.dropped.connect(self.files_dropped)
         self._build_tool_bar()
         self._build_status_bar()
@@ -162,16 +163,16 @@ class MainWindow(QMainWindow):
 
     def _build_status_bar(self) -> None:
         add = self.fields.add_field
-        add("store", "Store", "database")
-        add("matched", "Chunks shown", rank=1)
-        add("selected", "Selected chunks", rank=2)
-        add("as_of", "Values as of", "clock", clickable=True)
-        add("return", "Return to now", "close", clickable=True)
-        add("interaction", "Interaction counter", clickable=True, rank=3)
-        add("last_write", "Last step", right=True, clickable=True, rank=4)
-        add("index", "Search index", right=True, rank=5)
-        add("jobs", "Jobs", "jobs", right=True, clickable=True)
-        add("bell", "Notifications", "bell", right=True, clickable=True)
+        add("store", tr("Window", "Store"), "database")
+        add("matched", tr("Window", "Chunks shown"), rank=1)
+        add("selected", tr("Window", "Selected chunks"), rank=2)
+        add("as_of", tr("Window", "Values as of"), "clock", clickable=True)
+        add("return", tr("Window", "Return to now"), "close", clickable=True)
+        add("interaction", tr("Window", "Interaction counter"), clickable=True, rank=3)
+        add("last_write", tr("Window", "Last step"), right=True, clickable=True, rank=4)
+        add("index", tr("Window", "Search index"), right=True, rank=5)
+        add("jobs", tr("Window", "Jobs"), "jobs", right=True, clickable=True)
+        add("bell", tr("Window", "Notifications"), "bell", right=True, clickable=True)
         self.setStatusBar(self.fields)
 
     def _build_menus(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gui.translation import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Menu:
@@ -26,7 +28,7 @@ STEP_ITEMS = (
 )
 
 MENUS = (
-    Menu("&File", (
+    Menu(tr("Menus", "&File"), (
         "store.new", "store.open", "@recent", "store.sample", None,
         "store.import", "store.export", None,
         "store.check",
@@ -37,32 +39,32 @@ MENUS = (
         "store.close", None,
         "app.quit",
     )),
-    Menu("&Edit", (
+    Menu(tr("Menus", "&Edit"), (
         "edit.undo", "edit.redo", None,
         "edit.copy", "edit.copy_rows", "edit.select_all", None,
         "edit.find", "edit.replace", None,
         "app.shortcuts", "app.settings",
     )),
-    Menu("&Chunk", (
+    Menu(tr("Menus", "&Chunk"), (
         "chunk.add", "chunk.save", None,
         "chunk.show", "chunk.history", "chunk.versions", None,
         *CHUNK_ITEMS,
     )),
-    Menu("Histor&y", (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
-    Menu("&View", (
+    Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
+    Menu(tr("Menus", "&View"), (
         "@views", None,
         "app.palette", "go.chunk", None,
         "go.back", "go.forward", "go.next", "go.previous", "view.refresh", None,
         "values.as_of", "values.here", "values.now", None,
-        Menu("Theme", (
+        Menu(tr("Menus", "Theme"), (
             "theme.system", "theme.light", "theme.dark", None,
             "theme.contrast-light", "theme.contrast-dark",
         )),
-        Menu("Text size", ("font.larger", "font.smaller", "font.reset")), None,
+        Menu(tr("Menus", "Text size"), ("font.larger", "font.smaller", "font.reset")), None,
         "@docks", "layout.reset",
     )),
-    Menu("&Jobs", ("jobs.cancel",)),
-    Menu("&Help", ("help.keys", "help.about")),
+    Menu(tr("Menus", "&Jobs"), ("jobs.cancel",)),
+    Menu(tr("Menus", "&Help"), ("help.keys", "help.about")),
 )
 
 TOOLBAR = (

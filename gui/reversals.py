@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Literal
 
 from engine import StepInfo
+from gui.translation import tr
 
 Way = Literal["", "undo", "redo"]
 NEVER = ("undo", "redo", "erase")  # but for an undo of many steps, which is undone and redone as one
-UNDO, REDO = "Undo this step", "Redo this step"
-UNDO_ALL, REDO_ALL = "Undo them again", "Redo what it undid"
+UNDO, REDO = tr("Commands", "Undo this step"), tr("Commands", "Redo this step")
+UNDO_ALL, REDO_ALL = tr("Commands", "Undo them again"), tr("Commands", "Redo what it undid")
 
 
 def way_of(step: StepInfo, steps: Iterable[StepInfo]) -> Way:

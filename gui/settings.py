@@ -31,6 +31,13 @@ class Appearance:
 
 
 @dataclass(frozen=True, slots=True)
+class Language:
+    """What the window speaks: ``system``, or the code of a language; read once, at the start."""
+
+    code: str = "system"
+
+
+@dataclass(frozen=True, slots=True)
 class Confirmations:
     """What is asked before it is done, where the person may do without."""
 

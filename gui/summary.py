@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import Changes, MemoryEngine, Progress, StepInfo
 from gui.session import Session
+from gui.translation import tr
 
-UPDATING = "Prepare the search by meaning"
+THEN = tr("Past", "{name} as of step {step}")
+UPDATING = tr("Jobs", "Prepare the search by meaning")
 REAL = timedelta(hours=1)  # a clock this near the machine's is taken for it
 
 
@@ -96,7 +98,7 @@ def _summary(engine: MemoryEngine, total: int | None) -> StoreSummary:
     newest, past = engine.history(newest_first=True, limit=1), engine.snapshot
     path = past.path if past else engine.path
     return StoreSummary(
-        name=f"{path.name} as of step {past.step.step}" if past else path.name,
+        name=THEN.format(name=path.name, step=past.step.step) if past else path.name,
         path=str(path),
         read_only=engine.read_only,
         total=engine.counts()["chunk"] if total is None else total,

@@ -33,13 +33,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_resources_are_in_the_wheel_and_tests_are_not(wheel: Path) -> None:
-    """Model, sample, icons, grammar and style travel along."""
+    """Model, sample, icons, translations, grammar and style travel along."""
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in (
         "resources/embedding/table.npz",
         "resources/embedding/NOTICE",
         "resources/sample/month.jsonl",
         "resources/icons/browse.svg",
+        "resources/translations/tr.qm",
+        "resources/translations/tr.ts",
         "resources/language/stop_words.txt",
         "engine/query/grammar.lark",
         "gui/style.qss",

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QDialog
 
 from engine import Changes, EraseReceipt
 from gui import edits
-from gui.formats import count
 from gui.main_window import MainWindow
 from gui.selection import Selection
 from gui.session import Session
 from gui.settings import Confirmations, Settings
+from gui.translation import tr, trn
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.erase import EraseDialog
@@ -24,7 +24,13 @@ from gui.views.dialogs.split import SplitDialog
 from gui.views.dialogs.tags import TagsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
-REVERSALS = {"undo": ("Undo", "Undone"), "redo": ("Redo", "Done again")}
+REVERSALS = {
+    "undo": ("Undo", tr("Chunks", "Undone")),
+    "redo": ("Redo", tr("Chunks", "Done again")),
+}  # how labels of such steps begin, and what is said of them instead
+ERASED = trn("Chunks", "Erased {n:,} chunk", "Erased {n:,} chunks")
+CHANGED = trn("Chunks", "{n:,} chunk changed.", "{n:,} chunks changed.")
+SKIPPED = trn("Chunks", "{n:,} immutable chunk left as it was", "{n:,} immutable chunks left as they were")
 
 
 class ChunkCommands(QObject):
@@ -100,12 +106,26 @@ class ChunkCommands(QObject):
         edits.erase(self._session, target, self._on_erased)
 
     def _on_erased(self, receipt: EraseReceipt) -> None:
-        removed = [f"{count:,} from {place}" for place, count in receipt.removed.items()]
+        removed = [
+            tr("Chunks", "{count:,} from {place}").format(count=count, place=place)
+            for place, count in receipt.removed.items()
+        ]
         details = "\n".join(
-            ["Removed:", *removed, *(["", "Left:", *receipt.remaining] if receipt.remaining else [])]
+            [
+                tr("Chunks", "Removed:"),
+                *removed,
+                *(["", tr("Chunks", "Left:"), *receipt.remaining] if receipt.remaining else []),
+            ]
         )
-        title = f"Erased {count(len(receipt.ids), 'chunk')}"
-        self._centre.add(Notification(title, "Removed " + ", ".join(removed), Severity.SUCCESS, details))
+        title = ERASED.format(n=len(receipt.ids))
+        self._centre.add(
+            Notification(
+                title,
+                tr("Chunks", "Removed {parts}").format(parts=", ".join(removed)),
+                Severity.SUCCESS,
+                details,
+            )
+        )
 
     def _on_changed(self, changes: Changes) -> None:
         """Tell what a step of ours did out of sight; those of others come without ids."""
@@ -120,20 +140,32 @@ def reversal(changes: Changes) -> Notification:
     verb, done = REVERSALS[changes.kind]
     title = f"{done}: {changes.label.removeprefix(verb).strip()}"
     if len(changes.ids) > 1:
-        return Notification(title, f"{count(len(changes.ids), 'chunk')} changed.")
+        return Notification(title, CHANGED.format(n=len(changes.ids)))
     (chunk,) = changes.ids
     if changes.structural and changes.kind == "undo":
-        return Notification(title, f"Chunk {chunk} is not in the store any more; redo brings it back.")
-    return Notification(title, link=f"Go to chunk {chunk}", target=int(chunk))
+        return Notification(
+            title,
+            tr("Chunks", "Chunk {chunk} is not in the store any more; redo brings it back.").format(
+                chunk=chunk
+            ),
+        )
+    return Notification(
+        title, link=tr("Chunks", "Go to chunk {chunk}").format(chunk=chunk), target=int(chunk)
+    )
 
 
 def skipped(changes: Changes) -> Notification:
     """Return what to tell about a step that left immutable chunks as they were."""
     number = len(changes.skipped)
-    title = f"{count(number, 'immutable chunk')} left as {'it was' if number == 1 else 'they were'}"
-    text = f"{changes.label}: done for the others. Make these editable first to change them too."
+    title = SKIPPED.format(n=number)
+    text = tr("Chunks", "{label}: done for the others. Make these editable first to change them too.").format(
+        label=changes.label
+    )
     return Notification(
-        title, text, Severity.WARNING, "\n".join(f"Chunk {chunk}" for chunk in changes.skipped)
+        title,
+        text,
+        Severity.WARNING,
+        "\n".join(tr("Chunks", "Chunk {chunk}").format(chunk=chunk) for chunk in changes.skipped),
     )
 
 

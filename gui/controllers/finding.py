@@ -9,19 +9,20 @@ from PySide6.QtGui import QKeySequence
 
 from engine import Chunk, MemoryEngine, QueryError
 from gui.actions import Actions
-from gui.formats import count
 from gui.main_window import MainWindow
 from gui.menus import MENUS, Menu
 from gui.ranking import ranked
 from gui.session import Session
 from gui.settings import Settings, UsedCommands
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.widgets.quick_pick import Entry, QuickPick
 from gui.widgets.text import one_line
 
 MOST_CHUNKS = 50
 TITLE_LIMIT = 160
 UNREACHED = {"app.palette"}
+FIRST = trn("Finding", "The first {shown} of {n:,} chunk", "The first {shown} of {n:,} chunks")
 
 
 class Finding(QObject):
@@ -38,7 +39,7 @@ class Finding(QObject):
     # Commands.
 
     def _open_palette(self) -> None:
-        pick = QuickPick("Command", "Type a command", self._window)
+        pick = QuickPick(tr("Finding", "Command"), tr("Finding", "Type a command"), self._window)
         pick.typed.connect(self._rank)
         pick.picked.connect(self._run)
         self._open(pick)
@@ -51,7 +52,7 @@ class Finding(QObject):
         keys = ranked(text, names, details, self._settings.load(UsedCommands).commands)
         usable = [entries[key] for key in keys if not entries[key].hindrance]
         hindered = [entries[key] for key in keys if entries[key].hindrance]
-        self._show([*usable, *hindered], "" if keys else "No command is called so")
+        self._show([*usable, *hindered], "" if keys else tr("Finding", "No command is called so"))
 
     def _run(self, command: str) -> None:
         self._settings.save(self._settings.load(UsedCommands).with_command(command))
@@ -60,11 +61,13 @@ class Finding(QObject):
     # Chunks.
 
     def _open_chunks(self) -> None:
-        pick = QuickPick("Go to chunk", "Type a number, words, or a query", self._window)
+        pick = QuickPick(
+            tr("Finding", "Go to chunk"), tr("Finding", "Type a number, words, or a query"), self._window
+        )
         pick.typed.connect(self._find)
         pick.picked.connect(self._go)
         self._open(pick)
-        self._show([], "Recently added chunks come first")
+        self._show([], tr("Finding", "Recently added chunks come first"))
         self._find("")
 
     def _find(self, text: str) -> None:
@@ -75,8 +78,8 @@ class Finding(QObject):
     def _on_found(self, found: tuple[list[Chunk], int]) -> None:
         chunks, total = found
         entries = [Entry(str(chunk.id), _title(chunk), f"#{chunk.id} · {chunk.category}") for chunk in chunks]
-        more = f"The first {len(chunks)} of {count(total, 'chunk')}" if total > len(chunks) else ""
-        self._show(entries, more if entries else "Nothing matches")
+        more = FIRST.format(n=total, shown=len(chunks)) if total > len(chunks) else ""
+        self._show(entries, more if entries else tr("Finding", "Nothing matches"))
 
     def _on_failed(self, failure: TaskError) -> None:
         if isinstance(failure.error, QueryError):

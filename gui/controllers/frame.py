@@ -17,17 +17,23 @@ from gui.session import Session
 from gui.settings import Appearance, Settings
 from gui.summary import IndexSummary, StoreSummary, SummaryReader
 from gui.theme import FONT_RANGE, Mode, Theme
+from gui.translation import month, tr, trn
 from gui.widgets.notifications import NotificationCentre
 
 FONT_STEP = 0.1
-NOT_READY = (
-    "Until it is, recall is slower, or finds what is newest by its words only.\nRebuild index completes it."
+CLOCK = tr("Status bar", "The clock of activation")
+NOT_READY = tr(
+    "Status bar",
+    "Until it is, recall is slower, or finds what is newest by its words only.\nRebuild index completes it.",
 )
-OWN_CLOCK = (
+OWN_CLOCK = tr(
+    "Status bar",
     "This store lives by a simulated clock, at {now:%Y-%m-%d %H:%M} UTC. The dates of chunks, of their uses\n"
-    "and of steps go by it, and so do retention and validity; each step also says when it was really made."
+    "and of steps go by it, and so do retention and validity; each step also says when it was really made.",
 )
-LOOK = "Click to see values as of another moment."
+KNOWN = tr("Status bar", "Chunks that the search by meaning knows")
+UNREAD = trn("Status bar", "{n} unread notifications", "{n} unread notifications")
+LOOK = tr("Status bar", "Click to see values as of another moment.")
 
 
 class Frame(QObject):
@@ -159,7 +165,13 @@ class Frame(QObject):
         if summary.read_only:
             engine = self._session.engine
             why = f"{summary.path}\n{engine.why_read_only}" if engine else summary.path
-            show("store", f"{summary.name} (read-only)", why, tone="warning", icon="lock")
+            show(
+                "store",
+                tr("Status bar", "{name} (read-only)").format(name=summary.name),
+                why,
+                tone="warning",
+                icon="lock",
+            )
         else:
             show("store", summary.name, summary.path, icon="database")
         show("interaction", *_clocks(summary))
@@ -170,11 +182,15 @@ class Frame(QObject):
             self._window.fields.show_text("index", "")
             return
         wanted = index.indexed + index.lacking
-        text = f"index {index.indexed:,}/{wanted:,}" if index.lacking else f"index {index.indexed:,}"
-        tip = f"Chunks that the search by meaning knows\n{index.note}".strip()
+        text = (
+            tr("Status bar", "index {indexed:,}/{wanted:,}").format(indexed=index.indexed, wanted=wanted)
+            if index.lacking
+            else tr("Status bar", "index {indexed:,}").format(indexed=index.indexed)
+        )
+        tip = f"{KNOWN}\n{index.note}".strip()
         tone = "warning" if index.lacking or index.due else ""
         if index.due:
-            text, tip = "index not ready", NOT_READY
+            text, tip = tr("Status bar", "index not ready"), NOT_READY
         self._window.fields.show_text("index", text, tip, tone=tone)
 
     def _show_matched(self, text: str) -> None:
@@ -182,16 +198,18 @@ class Frame(QObject):
 
     def _show_selection(self) -> None:
         count = self._session.selection.count
-        self._window.fields.show_text("selected", f"{count:,} selected" if count else "")
+        self._window.fields.show_text(
+            "selected", tr("Status bar", "{count:,} selected").format(count=count) if count else ""
+        )
 
     def _show_unread(self, unread: int) -> None:
         text, tone = (f"{unread}", "accent") if unread else (" ", "")
-        self._window.fields.show_text("bell", text, f"{unread} unread notifications", tone=tone)
+        self._window.fields.show_text("bell", text, UNREAD.format(n=unread), tone=tone)
 
     def _on_job(self, info: JobInfo) -> None:
         self._window.jobs.show_job(info)
         active = self._session.tasks.active
-        text = f"{len(active)} running" if active else ""
+        text = tr("Status bar", "{active} running").format(active=len(active)) if active else ""
         self._window.fields.show_text("jobs", text, "\n".join(job.title for job in active), tone="accent")
         self.refresh()
 
@@ -212,17 +230,29 @@ def _last_tip(step: StepInfo | None) -> str:
     if step is None:
         return ""
     when = (step.written_at or step.at).astimezone()
-    day = "today" if when.date() == datetime.now().astimezone().date() else f"{when:%Y-%m-%d}"
-    own = f"\nDated {moment(step.at)} UTC by this store's simulated clock" if step.written_at else ""
-    return f"Last step: {step.label}, by {step.actor}, {day} at {when:%H:%M:%S}{own}"
+    day = (
+        tr("Status bar", "today") if when.date() == datetime.now().astimezone().date() else f"{when:%Y-%m-%d}"
+    )
+    own = (
+        "\n" + tr("Status bar", "Dated {at} UTC by this store's simulated clock").format(at=moment(step.at))
+        if step.written_at
+        else ""
+    )
+    return tr("Status bar", "Last step: {label}, by {actor}, {day} at {when:%H:%M:%S}{own}").format(
+        label=step.label, actor=step.actor, day=day, when=when, own=own
+    )
+
+
+def _day(at: datetime) -> str:
+    return f"{at.day} {month(at)} {at.year}"
 
 
 def _clocks(summary: StoreSummary) -> tuple[str, str]:
     """Return the store's two clocks as the status bar shows them, and what they mean."""
-    text = f"interaction {summary.interaction:,}"
+    text = tr("Status bar", "interaction {interaction:,}").format(interaction=summary.interaction)
     if summary.simulated is None:
-        return text, f"The clock of activation\n{LOOK}"
+        return text, f"{CLOCK}\n{LOOK}"
     return (
-        f"{text} · simulated {summary.simulated:%-d %b %Y}",
+        tr("Status bar", "{text} · simulated {date}").format(text=text, date=_day(summary.simulated)),
         f"{OWN_CLOCK.format(now=summary.simulated)}\n{LOOK}",
     )

@@ -14,12 +14,13 @@ from gui.errors import environment
 from gui.main_window import TITLE, MainWindow
 from gui.menus import MENUS, Menu
 from gui.settings import APPLICATION
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.dialogs import TextDialog, keep_inside
 from gui.widgets.labels import PlainLabel
 
-ABOUT = "Inspector and editor for the long-term memory of AI agents."
+ABOUT = tr("Help", "Inspector and editor for the long-term memory of AI agents.")
 
 
 class Help(QObject):
@@ -55,7 +56,7 @@ class KeysDialog(QDialog):
 
     def __init__(self, commands: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keyboard shortcuts")
+        self.setWindowTitle(tr("Help", "Keyboard shortcuts"))
         self.setModal(True)
         row = QHBoxLayout()
         row.setSpacing(space(12))
@@ -80,8 +81,8 @@ class KeysDialog(QDialog):
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
-        area.setAccessibleName("Keyboard shortcuts")
-        close = button("Close", kind="primary")
+        area.setAccessibleName(tr("Help", "Keyboard shortcuts"))
+        close = button(tr("Help", "Close"), kind="primary")
         close.setDefault(True)
         close.clicked.connect(self.accept)
         column = QVBoxLayout(self)
@@ -93,7 +94,7 @@ class KeysDialog(QDialog):
         column.addWidget(area, 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(space(5), space(3), space(5), space(4))
-        note = "Single letters and Del act while a list of chunks has the keyboard."
+        note = tr("Help", "Single letters and Del act while a list of chunks has the keyboard.")
         foot.addWidget(PlainLabel(note, role="small", tone="tertiary"), 1)
         foot.addWidget(close)
         column.addLayout(foot)

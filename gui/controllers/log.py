@@ -9,19 +9,26 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from engine import AsOf, LogProof, TransferReport
 from gui import edits
-from gui.formats import count
 from gui.log_scope import LogScope
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Folders, Settings
+from gui.translation import tr, trn
 from gui.views.dialogs.undo_back_to import UndoBackToDialog
 from gui.views.dialogs.versions import VersionsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
-EXPORT_ALL = "Every step (*.jsonl)"
-EXPORT_LISTED = "Only the steps that the filters of History want (*.jsonl)"
+EXPORT_ALL = tr("Log", "Every step (*.jsonl)")
+EXPORT_LISTED = tr("Log", "Only the steps that the filters of History want (*.jsonl)")
 
-KEEP = "Whoever keeps its last hash can tell later that nothing before it was changed:"
+STORED = trn("Log", "{n:,} step in {path}", "{n:,} steps in {path}")
+WHOLE = trn(
+    "Log",
+    "{n:,} row, each as it was written, and none is missing.",
+    "{n:,} rows, each as it was written, and none is missing.",
+)
+READ = trn("Log", "{n:,} row read.", "{n:,} rows read.")
+KEEP = tr("Log", "Whoever keeps its last hash can tell later that nothing before it was changed:")
 
 
 class LogCommands(QObject):
@@ -82,7 +89,7 @@ class LogCommands(QObject):
             lambda engine, progress: engine.verify_log(progress),
             self._on_verified,
             key="log.verify",
-            title="Verify the log",
+            title=tr("Log", "Verify the log"),
         )
 
     def _on_verified(self, proof: LogProof) -> None:
@@ -90,7 +97,7 @@ class LogCommands(QObject):
 
     def _ask_export(self) -> None:
         folder = self._settings.load(Folders).transfers or str(Path.home())
-        dialog = QFileDialog(self._window, "Export the log", folder)
+        dialog = QFileDialog(self._window, tr("Log", "Export the log"), folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         scope = self._session.log_scope
         dialog.setNameFilters([EXPORT_ALL, EXPORT_LISTED] if scope else [EXPORT_ALL])
@@ -106,25 +113,35 @@ class LogCommands(QObject):
         self._session.read(
             lambda engine, progress: engine.export_log(path, progress=progress, **scope.arguments()),
             self._on_exported,
-            title=f"Export the log to {path.name}",
+            title=tr("Log", "Export the log to {name}").format(name=path.name),
         )
 
     def _on_exported(self, report: TransferReport) -> None:
-        text = f"{count(report.stored, 'step')} in {report.path}"
+        text = STORED.format(n=report.stored, path=report.path)
         self._centre.add(
-            Notification("Log exported", text, Severity.SUCCESS, "\n".join([text, *report.losses]))
+            Notification(tr("Log", "Log exported"), text, Severity.SUCCESS, "\n".join([text, *report.losses]))
         )
 
 
 def verified(proof: LogProof) -> Notification:
     """Return what to tell about the chain of the log: that it holds, or where it first breaks."""
-    rows = count(proof.rows, "row")
     if proof.ok:
-        text = f"{rows}, each as it was written, and none is missing."
-        return Notification("The log is whole", text, Severity.SUCCESS, f"{text}\n{KEEP}\n{proof.last_hash}")
-    title = f"The log was changed at row {proof.broken}" if proof.broken else "The end of the log is missing"
+        text = WHOLE.format(n=proof.rows)
+        return Notification(
+            tr("Log", "The log is whole"), text, Severity.SUCCESS, f"{text}\n{KEEP}\n{proof.last_hash}"
+        )
+    title = (
+        tr("Log", "The log was changed at row {broken}").format(broken=proof.broken)
+        if proof.broken
+        else tr("Log", "The end of the log is missing")
+    )
     faults = "\n".join(f"{fault.message} {fault.remedy}".strip() for fault in proof.faults)
-    return Notification(title, proof.faults[0].message, Severity.DANGER, f"{rows} read.\n{faults}")
+    return Notification(
+        title,
+        proof.faults[0].message,
+        Severity.DANGER,
+        f"{READ.format(n=proof.rows)}\n{faults}",
+    )
 
 
 def _open(dialog: QDialog) -> None:

@@ -8,10 +8,11 @@ from engine import AsOf
 from gui.formats import as_of
 from gui.main_window import MainWindow
 from gui.session import Session
+from gui.translation import tr
 from gui.views.moment import MomentPopover
 
-ONLY_VALUES = "Only values change: all else is today's, and what you edit is edited now."
-IF_NOTHING = "Foretold, as if nothing were used until then."
+ONLY_VALUES = tr("Moment", "Only values change: all else is today's, and what you edit is edited now.")
+IF_NOTHING = tr("Moment", "Foretold, as if nothing were used until then.")
 FIELDS = ("as_of", "interaction")
 
 
@@ -30,16 +31,20 @@ class Moments(QObject):
 
     def _show(self, moment: AsOf | None) -> None:
         show = self._window.fields.show_text
-        text = f"as of {as_of(moment)}" if moment else ""
-        show("as_of", text, "Click to choose another moment", tone="warning")
-        show("return", " " if moment else "", "Return to now (Esc)")
+        text = tr("Moment", "as of {moment}").format(moment=as_of(moment)) if moment else ""
+        show("as_of", text, tr("Moment", "Click to choose another moment"), tone="warning")
+        show("return", " " if moment else "", tr("Moment", "Return to now (Esc)"))
         if moment is None:
             self._window.banner.say("")
             return
         engine = self._session.engine
         ahead = engine is not None and moment.at > engine.now
-        said = f"Values as of {as_of(moment)}. {IF_NOTHING if ahead else ONLY_VALUES}"
-        self._window.banner.say(said, action="Return to now", tone="warning", icon="clock", closable=False)
+        said = tr("Moment", "Values as of {moment}. {meaning}").format(
+            moment=as_of(moment), meaning=IF_NOTHING if ahead else ONLY_VALUES
+        )
+        self._window.banner.say(
+            said, action=tr("Moment", "Return to now"), tone="warning", icon="clock", closable=False
+        )
 
     def _on_field(self, key: str) -> None:
         if key in FIELDS:

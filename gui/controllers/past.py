@@ -6,12 +6,14 @@ from PySide6.QtCore import QObject
 
 from engine import MemoryEngine
 from gui.controllers.views import ViewSwitcher
-from gui.formats import count, dated
+from gui.formats import dated
 from gui.main_window import MainWindow
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.widgets.text import one_line
 
 LABEL_LIMIT = 80
+MISSING = trn("Past", "{n:,} chunk erased since is missing.", "{n:,} chunks erased since are missing.")
 
 
 class Past(QObject):
@@ -32,7 +34,7 @@ class Past(QObject):
             if self._shown is None:
                 self._present = engine
             self._session.tasks.write(
-                f"Open the store as of step {step}",
+                tr("Past", "Open the store as of step {step}").format(step=step),
                 lambda progress: engine.as_of(step, progress=progress),
                 self._on_copied,
             )
@@ -66,7 +68,11 @@ class Past(QObject):
         before, self._shown = self._shown, copy
         self._look_at(copy)
         self._window.past.say(
-            _told(copy), action="Return to the present", tone="warning", icon="history", closable=False
+            _told(copy),
+            action=tr("Past", "Return to the present"),
+            tone="warning",
+            icon="history",
+            closable=False,
         )
         if before is not None:
             self._close_later(before)
@@ -91,10 +97,11 @@ def _told(copy: MemoryEngine) -> str:
     if snapshot is None:
         return ""
     step, gone = snapshot.step, len(snapshot.erased)
-    text = (
-        f"The store as step {step.step} left it, {dated(step)} UTC: {one_line(step.label, LABEL_LIMIT)}. "
-        "It can be looked at and exported, not changed."
-    )
+    text = tr(
+        "Past",
+        "The store as step {step} left it, {dated} UTC: {label}. It can be looked at and "
+        "exported, not changed.",
+    ).format(step=step.step, dated=dated(step), label=one_line(step.label, LABEL_LIMIT))
     if not gone:
         return text
-    return f"{text} {count(gone, 'chunk')} erased since {'is' if gone == 1 else 'are'} missing."
+    return f"{text} {MISSING.format(n=gone)}"

@@ -6,7 +6,15 @@ from PySide6.QtCore import QObject, Signal
 
 from gui.controllers.frame import Frame
 from gui.main_window import MainWindow
-from gui.settings import Appearance, Confirmations, Embedding, FormerEmbeddings, Settings, Shortcuts
+from gui.settings import (
+    Appearance,
+    Confirmations,
+    Embedding,
+    FormerEmbeddings,
+    Language,
+    Settings,
+    Shortcuts,
+)
 from gui.theme import Mode
 from gui.views.dialogs.settings import SettingsDialog
 from gui.views.dialogs.shortcuts import ShortcutsDialog
@@ -42,7 +50,9 @@ class Preferences(QObject):
 
     def _ask(self) -> None:
         load = self._settings.load
-        dialog = SettingsDialog(load(Appearance), load(Embedding), load(Confirmations), self._window)
+        dialog = SettingsDialog(
+            load(Appearance), load(Language), load(Embedding), load(Confirmations), self._window
+        )
         dialog.accepted.connect(lambda: self._apply(dialog))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -52,6 +62,7 @@ class Preferences(QObject):
         self._settings.save(dialog.embedding)
         self._settings.save(self._settings.load(FormerEmbeddings).with_embedding(before))
         self._settings.save(dialog.confirmations)
+        self._settings.save(dialog.language)
         self._frame.set_appearance(Mode(dialog.appearance.mode), dialog.appearance.font_scale)
         if dialog.embedding != before:
             self.model_changed.emit()

@@ -32,13 +32,14 @@ from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import APPLICATION, Embedding, Folders, FormerEmbeddings, Recent, Settings
 from gui.tasks import Job
+from gui.translation import tr
 from gui.views.welcome import WelcomeView
 from gui.widgets.dialogs import question
 from gui.widgets.text import one_line
 
-STORE_FILTER = "Stores (*.db);;All files (*)"
-CLOSING = ("Close this store?", "Close anyway")
-LEAVING = ("Look at the past?", "Look anyway")
+STORE_FILTER = tr("Stores", "Stores (*.db);;All files (*)")
+CLOSING = (tr("Stores", "Close this store?"), tr("Stores", "Close anyway"))
+LEAVING = (tr("Stores", "Look at the past?"), tr("Stores", "Look anyway"))
 
 Guard = Callable[[], str]
 _Embedders = tuple[Embedding, FormerEmbeddings]
@@ -143,16 +144,18 @@ class Stores(QObject):
             self._forget(path)
         embedders = self._embedders()
         job = self._session.tasks.write(
-            f"Open {path.name}", lambda _: _opened(path, embedders, create=create), self._on_opened
+            tr("Stores", "Open {name}").format(name=path.name),
+            lambda _: _opened(path, embedders, create=create),
+            self._on_opened,
         )
-        self._await(f"Opening {one_line(path.name)}", job)
+        self._await(tr("Stores", "Opening {name}").format(name=one_line(path.name)), job)
 
     def _open_sample(self) -> None:
         embedders = self._embedders()
         job = self._session.tasks.write(
-            "Open the sample", lambda progress: _sample(progress, embedders), self._on_opened
+            tr("Stores", "Open the sample"), lambda progress: _sample(progress, embedders), self._on_opened
         )
-        self._await("Opening the sample", job)
+        self._await(tr("Stores", "Opening the sample"), job)
 
     def _embedders(self) -> _Embedders:
         return self._settings.load(Embedding), self._settings.load(FormerEmbeddings)
@@ -209,7 +212,9 @@ class Stores(QObject):
         running = [job.title for job in self._session.tasks.active if job.writes]
         if self._session.engine is None or not running:
             return ""
-        return f"Still running: {', '.join(running)}. It would be cancelled, with nothing half done."
+        return tr(
+            "Stores", "Still running: {running}. It would be cancelled, with nothing half done."
+        ).format(running=", ".join(running))
 
     def _unless_lost(self, act: Callable[[], object], *, closing: bool = True) -> None:
         """Do ``act``, but ask first if something would be lost by it; writes are only by ``closing``."""
@@ -236,14 +241,14 @@ class Stores(QObject):
     # Asking for files.
 
     def _ask_open(self) -> None:
-        dialog = self._dialog("Open a store")
+        dialog = self._dialog(tr("Stores", "Open a store"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self._on_open_chosen)
         dialog.open()
 
     def ask_new(self) -> None:
         """Ask where a new store shall be, and make it there."""
-        dialog = self._dialog("New store")
+        dialog = self._dialog(tr("Stores", "New store"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("db")
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing store is opened, not replaced
@@ -336,7 +341,10 @@ def _sample(progress: Progress, settings: _Embedders) -> _Opened:
 
 
 def _beside(newer: Path, path: Path) -> str:
-    return f"{newer} was written by a newer version and left as it is; this is a copy beside it, {path.name}."
+    return tr(
+        "Stores",
+        "{newer} was written by a newer version and left as it is; this is a copy beside it, {name}.",
+    ).format(newer=newer, name=path.name)
 
 
 def _opened(path: Path, settings: _Embedders, *, create: bool) -> _Opened:

@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject
 
 from engine import Health, TransferReport
 from gui.controllers.stores import Stores
-from gui.formats import count
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Settings
+from gui.translation import tr, trn
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.export import ExportDialog
 from gui.views.dialogs.importing import ImportDialog
 from gui.views.dialogs.importing.words import imported_title, report_text
 from gui.widgets.dialogs import question
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+
+STORED = trn("Transfers", "{n:,} chunk in {path}", "{n:,} chunks in {path}")
+FOUND = trn("Transfers", "The check found {n} fault", "The check found {n} faults")
 
 
 class Transfers(QObject):
@@ -62,8 +65,12 @@ class Transfers(QObject):
 
     def _offer_store(self, files: Sequence[Path]) -> None:
         names = ", ".join(path.name for path in files)
-        text = f"No store is open. A new one can be made to take in {names}."
-        dialog = question(self._window, "Import into a new store?", text, "New store…")
+        text = tr("Transfers", "No store is open. A new one can be made to take in {names}.").format(
+            names=names
+        )
+        dialog = question(
+            self._window, tr("Transfers", "Import into a new store?"), text, tr("Transfers", "New store…")
+        )
         dialog.accepted.connect(lambda: self._make_store(files))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -94,8 +101,10 @@ class Transfers(QObject):
         dialog.open()
 
     def _on_exported(self, report: TransferReport) -> None:
-        text = f"{count(report.stored, 'chunk')} in {report.path}"
-        self._centre.add(Notification("Exported", text, Severity.SUCCESS, "\n".join(report.losses)))
+        text = STORED.format(n=report.stored, path=report.path)
+        self._centre.add(
+            Notification(tr("Transfers", "Exported"), text, Severity.SUCCESS, "\n".join(report.losses))
+        )
 
     # Health.
 
@@ -104,7 +113,7 @@ class Transfers(QObject):
             lambda engine, progress: engine.check(progress),
             self._on_checked,
             key="check",
-            title="Check store",
+            title=tr("Transfers", "Check store"),
         )
 
     def _on_checked(self, health: Health) -> None:
@@ -112,24 +121,34 @@ class Transfers(QObject):
 
     def _rebuild(self) -> None:
         self._session.write(
-            "Rebuild index", lambda engine, progress: engine.rebuild_index(progress), self._on_rebuilt
+            tr("Transfers", "Rebuild index"),
+            lambda engine, progress: engine.rebuild_index(progress),
+            self._on_rebuilt,
         )
 
     def _on_rebuilt(self, _: None) -> None:
         self._centre.add(
-            Notification("Index rebuilt", "Search rows and vectors were made anew.", Severity.SUCCESS)
+            Notification(
+                tr("Transfers", "Index rebuilt"),
+                tr("Transfers", "Search rows and vectors were made anew."),
+                Severity.SUCCESS,
+            )
         )
 
 
 def imported(report: TransferReport) -> Notification:
     """Return what to tell about an import: what came in, what was skipped, what the format did not carry."""
-    parts = [f"As one step, from {Path(report.path).name} ({report.format})."]
+    parts = [
+        tr("Transfers", "As one step, from {name} ({format}).").format(
+            name=Path(report.path).name, format=report.format
+        )
+    ]
     if report.damage:
-        parts.insert(0, "The file is damaged; only what could be read of it is here.")
+        parts.insert(0, tr("Transfers", "The file is damaged; only what could be read of it is here."))
     if missing := report.read - report.stored:
-        parts.append(f"{missing:,} not stored.")
+        parts.append(tr("Transfers", "{missing:,} not stored.").format(missing=missing))
     if report.losses:
-        parts.append("Some things are unknown: see details.")
+        parts.append(tr("Transfers", "Some things are unknown: see details."))
     severity = Severity.WARNING if report.damage or report.skipped else Severity.SUCCESS
     return Notification(imported_title(report), " ".join(parts), severity, report_text(report))
 
@@ -138,14 +157,16 @@ def checked(health: Health) -> Notification:
     """Return what to tell about a check: that all is well, or every fault with its remedy."""
     counts = [f"{name}: {count:,}" for name, count in health.counts.items()]
     details = [
-        *_section("Faults", [f"{f.part}: {f.message} {f.remedy}".strip() for f in health.faults]),
-        *_section("Notes", health.notes),
-        *_section("Counted", counts),
+        *_section(
+            tr("Transfers", "Faults"), [f"{f.part}: {f.message} {f.remedy}".strip() for f in health.faults]
+        ),
+        *_section(tr("Transfers", "Notes"), health.notes),
+        *_section(tr("Transfers", "Counted"), counts),
     ]
     if health.ok:
-        text = "File, log, search and index agree."
-        return Notification("The store is sound", text, Severity.SUCCESS, "\n".join(details))
-    title = f"The check found {len(health.faults)} {'fault' if len(health.faults) == 1 else 'faults'}"
+        text = tr("Transfers", "File, log, search and index agree.")
+        return Notification(tr("Transfers", "The store is sound"), text, Severity.SUCCESS, "\n".join(details))
+    title = FOUND.format(n=len(health.faults))
     return Notification(title, health.faults[0].message, Severity.DANGER, "\n".join(details))
 
 

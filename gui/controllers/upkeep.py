@@ -20,7 +20,7 @@ from engine import (
 from gui.controllers.stores import Stores
 from gui.controllers.views import ViewSwitcher
 from gui.embedders import embedder_of
-from gui.formats import count
+from gui.formats import CHUNKS
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Embedding, Settings
@@ -204,7 +204,7 @@ class Upkeep(QObject):
             return
         found = report.neighbours
         self._announce(0)
-        made = f"{count(report.embedded, 'chunk')} embedded, {report.ready:,} had a vector before."
+        made = f"{CHUNKS.format(n=report.embedded)} embedded, {report.ready:,} had a vector before."
         title = f"{one_line(found.after)} is in use"
         self._centre.add(Notification(title, f"{made} {described(found)}", Severity.SUCCESS))
         view = self._view()
@@ -225,7 +225,7 @@ def _situation(engine: MemoryEngine, embedding: Embedding) -> _Situation:
 def _explained(found: _Situation) -> str:
     begun = f"{found.ready:,} of them have a vector of it already. " if found.ready else ""
     return (
-        f"{count(found.chunks, 'chunk')} are embedded anew. {begun}Until all are done, recall goes on with "
+        f"{CHUNKS.format(n=found.chunks)} are embedded anew. {begun}Until all are done, recall goes on with "
         f"{one_line(found.used)}; you can work on meanwhile, or cancel and go on later. Then a report says "
         "whose neighbours changed. The vectors there are stay, so that going back takes no time."
     )

@@ -13,6 +13,7 @@ from gui.models.row_pages import RowPages
 from gui.models.rows import COLUMNS, Row
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.widgets.text import tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -105,7 +106,7 @@ class ChunkTableModel(QAbstractTableModel):
             return None
         column = COLUMNS[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return "Sorting…" if section == self._sorting else column.title
+            return tr("Columns", "Sorting…") if section == self._sorting else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(column.tip or column.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
+from gui.translation import tr
 from gui.widgets.text import tooltip
 
 VALUE = Qt.ItemDataRole.UserRole
@@ -58,11 +59,11 @@ def _item(text: str, value: FacetRow | str | None = None) -> QStandardItem:
 def _row(row: FacetRow) -> list[QStandardItem]:
     name, number = _item(row.text, row), _item(row.count)
     number.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    number.setAccessibleText(f"{row.count} chunks" if row.count else "")
+    number.setAccessibleText(tr("Browse", "{count} chunks").format(count=row.count) if row.count else "")
     name.setToolTip(tooltip(f"{row.text}\n{row.term}") if row.term else "")
     if row.used:
         _embolden(name)
-        name.setAccessibleDescription("in the query")
+        name.setAccessibleDescription(tr("Browse", "in the query"))
     return [name, number]
 
 

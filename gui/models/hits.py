@@ -9,12 +9,28 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine import Hit, Recall
 from gui.models.rows import NOT_YET
+from gui.translation import tr
 from gui.widgets.text import one_line, tooltip
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 BEST_ROLE = Qt.ItemDataRole.UserRole + 1
 ABSENT_ROLE = Qt.ItemDataRole.UserRole + 2
 
+TERMS = {
+    "similarity": tr("Recall", "similarity"),
+    "words": tr("Recall", "words"),
+    "window": tr("Recall", "window"),
+    "session": tr("Recall", "session"),
+    "fusion": tr("Recall", "fusion"),
+    "activation": tr("Recall", "activation"),
+    "importance": tr("Recall", "importance"),
+    "speaker": tr("Recall", "speaker"),
+    "date": tr("Recall", "date"),
+    "entities": tr("Recall", "entities"),
+    "episode": tr("Recall", "episode"),
+    "low confidence": tr("Recall", "low confidence"),
+}
+"""What the terms of a score are called; one that is not here keeps the engine's name."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -68,11 +84,13 @@ class HitModel(QAbstractListModel):
             return one_line(hit.chunk.content)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             late = f", {NOT_YET}" if hit.chunk.id in self._recall.absent else ""
-            scored = f"{index.row() + 1}: score {hit.score:.3f}{late}, {terms_text(hit)}"
+            scored = tr("Recall", "{rank}: score {score:.3f}{late}, {terms}").format(
+                rank=index.row() + 1, score=hit.score, late=late, terms=terms_text(hit)
+            )
             return f"{scored}. {one_line(hit.chunk.content)}"
         return tooltip(terms_text(hit, "\n")) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 def terms_text(hit: Hit, between: str = ", ") -> str:
     """Return the terms of a hit's score in words."""
-    return between.join(f"{name} {value:+.3f}" for name, value in hit.terms.items())
+    return between.join(f"{TERMS.get(name, name)} {value:+.3f}" for name, value in hit.terms.items())

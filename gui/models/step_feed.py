@@ -10,12 +10,13 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from engine import Changes, MemoryEngine, Progress, StepInfo
-from gui.formats import dated, really
+from gui.formats import UNDONE, dated, really
 from gui.log_scope import REVERSALS, LogScope
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import ListColumn
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.translation import tr
 
 T = TypeVar("T")
 PAGE = 200  # steps
@@ -183,19 +184,24 @@ class StepFeed(QObject):
 def columns(tone: Callable[[StepInfo], str]) -> tuple[ListColumn[StepInfo], ...]:
     """Return the columns of a table of steps, written in the tone of each."""
     plain: tuple[tuple[str, str, Callable[[StepInfo], str], str], ...] = (
-        ("at", "When (UTC)", dated, "2026-05-03 14:22 *"),
-        ("kind", "Kind", lambda step: step.kind.capitalize(), "Make immutable"),
-        ("actor", "Who", lambda step: step.actor, "assistant"),
-        ("label", "What", lambda step: step.label, "Edit content of chunk 12345"),
+        ("at", tr("Steps", "When (UTC)"), dated, "2026-05-03 14:22 *"),
+        ("kind", tr("Steps", "Kind"), lambda step: step.kind.capitalize(), "Make immutable"),
+        ("actor", tr("Steps", "Who"), lambda step: step.actor, "assistant"),
+        ("label", tr("Steps", "What"), lambda step: step.label, "Edit content of chunk 12345"),
     )
     return (
         ListColumn(
-            key="step", title="Step", text=lambda step: f"{step.step}", sample="100000", tone=tone, right=True
+            key="step",
+            title=tr("Steps", "Step"),
+            text=lambda step: f"{step.step}",
+            sample="100000",
+            tone=tone,
+            right=True,
         ),
         *(ListColumn(key=k, title=t, text=f, sample=s, tone=tone, tip=tip) for k, t, f, s in plain),
         ListColumn(
             key="changed",
-            title="Chunks",
+            title=tr("Steps", "Chunks"),
             text=lambda step: f"{step.changed:,}",
             sample="100,000",
             tone=tone,
@@ -203,8 +209,8 @@ def columns(tone: Callable[[StepInfo], str]) -> tuple[ListColumn[StepInfo], ...]
         ),
         ListColumn(
             key="state",
-            title="State",
-            text=lambda step: "undone" if step.undone else "",
+            title=tr("Steps", "State"),
+            text=lambda step: UNDONE if step.undone else "",
             sample="undone",
             tone=tone,
         ),

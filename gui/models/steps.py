@@ -9,18 +9,19 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from engine import StepInfo
-from gui.formats import WHEN, dated, heading, really
+from gui.formats import UNDONE, WHEN, dated, heading, really
 from gui.palette import tokens
+from gui.translation import tr
 from gui.widgets.text import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS: tuple[tuple[str, Callable[[StepInfo], str]], ...] = (
-    ("Step", lambda step: str(step.step)),
+    (tr("Steps", "Step"), lambda step: str(step.step)),
     (WHEN, dated),
-    ("Who", lambda step: one_line(step.actor)),
-    ("What", lambda step: one_line(step.label)),
-    ("State", lambda step: "undone" if step.undone else ""),
+    (tr("Steps", "Who"), lambda step: one_line(step.actor)),
+    (tr("Steps", "What"), lambda step: one_line(step.label)),
+    (tr("Steps", "State"), lambda step: UNDONE if step.undone else ""),
 )
 
 

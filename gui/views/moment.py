@@ -13,33 +13,35 @@ from gui.formats import moment as written
 from gui.formats import read_moment
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.popover import Popover
 
-MEANING = (
+MEANING = tr(
+    "Moment",
     "Activation, retention, their curves and the recall that weighs them are computed as of this moment. "
-    "Texts stay as they are today."
+    "Texts stay as they are today.",
 )
 WIDTH_UNITS = 88
 REST_MS = 200
-AGO = (("A day ago", timedelta(days=1)), ("A week ago", timedelta(days=7)))
+AGO = ((tr("Moment", "A day ago"), timedelta(days=1)), (tr("Moment", "A week ago"), timedelta(days=7)))
 
 
 class MomentPopover(Popover):
     """Takes an interaction or a time; what is typed last counts, and the other field follows it."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__("Values as of", parent)
+        super().__init__(tr("Moment", "Values as of"), parent)
         self._session = session
         self._interaction: int | None = None
         self._at: datetime | None = None
         self.interaction = NumberEdit(low=0, whole=True)
         self.at = QLineEdit()
-        self.now = button("Now", kind="link")
-        self.go = button("Look from there", kind="primary")
+        self.now = button(tr("Moment", "Now"), kind="link")
+        self.go = button(tr("Moment", "Look from there"), kind="primary")
         self._fault = PlainLabel(role="small", tone="danger", wrap=True)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -57,13 +59,15 @@ class MomentPopover(Popover):
 
     def _build(self) -> None:
         self.setFixedWidth(space(WIDTH_UNITS))
-        self.interaction.setAccessibleName("Interaction")
-        self.at.setAccessibleName("Date and time, in UTC")
-        self.column.addWidget(PlainLabel("Values as of", role="strong"))
+        self.interaction.setAccessibleName(tr("Moment", "Interaction"))
+        self.at.setAccessibleName(tr("Moment", "Date and time, in UTC"))
+        self.column.addWidget(PlainLabel(tr("Moment", "Values as of"), role="strong"))
         self.column.addWidget(PlainLabel(MEANING, role="small", tone="secondary", wrap=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(space(3))
-        for row, (name, field) in enumerate((("&Interaction", self.interaction), ("&Date (UTC)", self.at))):
+        for row, (name, field) in enumerate(
+            ((tr("Moment", "&Interaction"), self.interaction), (tr("Moment", "&Date (UTC)"), self.at))
+        ):
             label = PlainLabel(name, role="small", tone="secondary")
             label.setBuddy(field)
             grid.addWidget(label, row, 0)
@@ -114,11 +118,11 @@ class MomentPopover(Popover):
     def _on_interaction(self, text: str) -> None:
         plain = text.replace(",", "").strip()
         self._interaction, self._at = (int(plain) if plain.isdecimal() else None), None
-        self._take("" if self._interaction is not None else "An interaction is a whole number.")
+        self._take("" if self._interaction is not None else tr("Moment", "An interaction is a whole number."))
 
     def _on_at(self, text: str) -> None:
         self._interaction, self._at = None, _read(text)
-        self._take("" if self._at else "Write a time such as 2026-02-12 14:30, in UTC.")
+        self._take("" if self._at else tr("Moment", "Write a time such as 2026-02-12 14:30, in UTC."))
 
     def _take(self, fault: str) -> None:
         """Say what is wrong, or ask for the other clock once the keyboard rests."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gui.translation import tr
 from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
@@ -12,13 +13,39 @@ from gui.views.map.view import MapView
 from gui.views.recall import RecallView
 
 VIEWS: tuple[ViewSpec, ...] = (
-    ViewSpec("browse", "Browse", "browse", "Find chunks and work through them", BrowseView),
-    ViewSpec("decay", "Decay", "decay", "See how chunks fade, and try out what would hold them", DecayView),
-    ViewSpec("recall", "Recall", "recall", "Ask what the agent would ask", RecallView),
-    ViewSpec("map", "Map", "map", "See which chunks are alike, and outline some", MapView),
-    ViewSpec("history", "History", "history", "See every step of the log, and take steps back", HistoryView),
     ViewSpec(
-        "anchors", "Anchors", "anchors", "See what is protected, why, and what it survived", AnchorsView
+        "browse",
+        tr("Views", "Browse"),
+        "browse",
+        tr("Views", "Find chunks and work through them"),
+        BrowseView,
+    ),
+    ViewSpec(
+        "decay",
+        tr("Views", "Decay"),
+        "decay",
+        tr("Views", "See how chunks fade, and try out what would hold them"),
+        DecayView,
+    ),
+    ViewSpec(
+        "recall", tr("Views", "Recall"), "recall", tr("Views", "Ask what the agent would ask"), RecallView
+    ),
+    ViewSpec(
+        "map", tr("Views", "Map"), "map", tr("Views", "See which chunks are alike, and outline some"), MapView
+    ),
+    ViewSpec(
+        "history",
+        tr("Views", "History"),
+        "history",
+        tr("Views", "See every step of the log, and take steps back"),
+        HistoryView,
+    ),
+    ViewSpec(
+        "anchors",
+        tr("Views", "Anchors"),
+        "anchors",
+        tr("Views", "See what is protected, why, and what it survived"),
+        AnchorsView,
     ),
     ViewSpec("health", "Health", "health", "See whether index and search agree with the texts", HealthView),
 )

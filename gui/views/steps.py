@@ -11,6 +11,7 @@ from gui.formats import WHEN, really
 from gui.models.steps import StepsModel
 from gui.reversals import REDO, UNDO, way_of, words
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
@@ -20,14 +21,18 @@ from gui.widgets.table import DataTable
 from gui.widgets.text import tooltip
 
 SHOWN = 500
+CHANGED = trn("Steps", "{n:,} chunk changed", "{n:,} chunks changed")
+LEFT = trn("Steps", "{n:,} protected chunks left as they were", "{n:,} protected chunks left as they were")
 COLUMNS = (
-    ColumnSpec("step", "Step", "100000"),
+    ColumnSpec("step", tr("Steps", "Step"), "100000"),
     ColumnSpec("at", WHEN, "2026-05-03 14:22 *"),
-    ColumnSpec("actor", "Who", "assistant"),
-    ColumnSpec("label", "What", "Edit content of chunk 1"),
-    ColumnSpec("state", "State", "undone"),
+    ColumnSpec("actor", tr("Steps", "Who"), "assistant"),
+    ColumnSpec("label", tr("Steps", "What"), "Edit content of chunk 1"),
+    ColumnSpec("state", tr("Steps", "State"), "undone"),
 )
-LOOK_TIP = "Compute activation, retention and recall as they were after this step; nothing is undone"
+LOOK_TIP = tr(
+    "Steps", "Compute activation, retention and recall as they were after this step; nothing is undone"
+)
 
 
 class StepsPanel(QWidget):
@@ -37,8 +42,8 @@ class StepsPanel(QWidget):
         super().__init__(parent)
         self.session = session
         self.model = StepsModel(self)
-        self.table = DataTable("Steps")
-        self.look = button("Values as of here", icon="clock")
+        self.table = DataTable(tr("Steps", "Steps"))
+        self.look = button(tr("Steps", "Values as of here"), icon="clock")
         self.undo = button(UNDO, icon="undo")
         self.redo = button(REDO, icon="redo")
         self._hint = ElidedLabel(role="small", tone="secondary")
@@ -66,7 +71,9 @@ class StepsPanel(QWidget):
         self.look.setToolTip(tooltip(LOOK_TIP))
         ColumnLayout(self.table, COLUMNS, "label", chooser=False)
         self._pages.addWidget(self.table)
-        self._pages.addWidget(EmptyState("history", "No step yet", "Every write will be listed here."))
+        self._pages.addWidget(
+            EmptyState("history", tr("Steps", "No step yet"), tr("Steps", "Every write will be listed here."))
+        )
         foot = QHBoxLayout()
         foot.setContentsMargins(space(3), 0, space(2), 0)
         foot.setSpacing(space(2))
@@ -114,7 +121,7 @@ class StepsPanel(QWidget):
 
     def _show_menu(self, place: QPoint) -> None:
         """Offer for the step at hand what the buttons offer."""
-        menu = QMenu("Step", self.table)
+        menu = QMenu(tr("Steps", "Step"), self.table)
         for offered in (self.look, self.undo, self.redo):
             menu.addAction(offered.icon(), offered.text(), offered.click).setEnabled(offered.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
@@ -138,11 +145,17 @@ class StepsPanel(QWidget):
 
 def described(step: StepInfo) -> str:
     """Return what there is to know about a step besides its label."""
-    parts = [f"{step.changed:,} {'chunk' if step.changed == 1 else 'chunks'} changed"]
+    parts = [CHANGED.format(n=step.changed)]
     if step.back_to is not None:
-        parts.append(f"takes the store back to before step {step.back_to}")
+        parts.append(
+            tr("Steps", "takes the store back to before step {back_to}").format(back_to=step.back_to)
+        )
     if step.undoes is not None:
-        parts.append(f"reverses step {step.undoes}" if step.kind == "undo" else f"repeats step {step.undoes}")
+        parts.append(
+            tr("Steps", "reverses step {undoes}").format(undoes=step.undoes)
+            if step.kind == "undo"
+            else tr("Steps", "repeats step {undoes}").format(undoes=step.undoes)
+        )
     if skipped := step.details.get("skipped"):
-        parts.append(f"{len(skipped):,} protected chunks left as they were")
+        parts.append(LEFT.format(n=len(skipped)))
     return "  ·  ".join(filter(None, [*parts, really(step)]))

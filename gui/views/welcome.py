@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from gui import icons
 from gui.jobs import JobInfo
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.job_progress import JobProgress
@@ -25,13 +26,25 @@ TILES = (
         "store.sample",
         "sample",
         "accent",
-        "Open the sample",
-        "A month in the life of one agent, to look around in.",
+        tr("Welcome", "Open the sample"),
+        tr("Welcome", "A month in the life of one agent, to look around in."),
     ),
-    ("store.open", "open", "text_secondary", "Open a store", "A file that an agent or you made before."),
-    ("store.new", "new", "text_secondary", "New store", "Empty, ready to import into or to write to."),
+    (
+        "store.open",
+        "open",
+        "text_secondary",
+        tr("Welcome", "Open a store"),
+        tr("Welcome", "A file that an agent or you made before."),
+    ),
+    (
+        "store.new",
+        "new",
+        "text_secondary",
+        tr("Welcome", "New store"),
+        tr("Welcome", "Empty, ready to import into or to write to."),
+    ),
 )
-TAGLINE = "See what an agent remembers, and why it remembers, forgets, predicts and dreams."
+TAGLINE = tr("Welcome", "See what an agent remembers, and why it remembers, forgets, predicts and dreams.")
 
 
 class StartTile(QPushButton):
@@ -90,11 +103,17 @@ class RecentRow(QPushButton):
         super().__init__()
         self._path = path
         self.setProperty("kind", "row")
-        self.setAccessibleName(f"Open {path.name} in {path.parent}")
+        self.setAccessibleName(
+            tr("Welcome", "Open {name} in {parent}").format(name=path.name, parent=path.parent)
+        )
         self.clicked.connect(self._on_clicked)
         mark = QLabel()
         mark.setPixmap(icons.pixmap("database", space(4), "text_tertiary", self.devicePixelRatioF()))
-        forget = IconButton("close", f"Remove {path.name} from this list", tone="text_tertiary")
+        forget = IconButton(
+            "close",
+            tr("Welcome", "Remove {name} from this list").format(name=path.name),
+            tone="text_tertiary",
+        )
         forget.clicked.connect(self._on_forget)
         row = QHBoxLayout(self)
         row.setContentsMargins(space(3), 0, space(1), 0)
@@ -127,10 +146,10 @@ class WelcomeView(QWidget):
 
     def __init__(self, action: Callable[[str], QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Welcome")
+        self.setAccessibleName(tr("Welcome", "Welcome"))
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._recent_title = PlainLabel("Recent stores", role="overline")
+        self._recent_title = PlainLabel(tr("Welcome", "Recent stores"), role="overline")
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._rows: list[RecentRow] = []
@@ -199,7 +218,10 @@ def _drop_zone() -> QFrame:
     zone.setProperty("role", "drop-zone")
     row = QHBoxLayout(zone)
     row.setContentsMargins(space(4), space(4), space(4), space(4))
-    words = "Or drop files anywhere in this window: a store opens, conversations and exports are imported."
+    words = tr(
+        "Welcome",
+        "Or drop files anywhere in this window: a store opens, conversations and exports are imported.",
+    )
     label = PlainLabel(words, role="small", tone="secondary", wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     row.addWidget(label)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gui import icons
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.labels import restyle
 
@@ -29,7 +30,7 @@ class ActivityBar(QWidget):
         super().__init__(parent)
         self.setObjectName("activity_bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAccessibleName("Views")
+        self.setAccessibleName(tr("Widgets", "Views"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._group = QButtonGroup(self)
         self._ids: list[str] = []

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.completion import offer
@@ -43,7 +44,11 @@ class Chip(QFrame):
             layout.addWidget(self._remove_button())
 
     def _remove_button(self) -> IconButton:
-        close = IconButton("close", f"Remove {one_line(self.text, CHIP_LIMIT)}", tone="text_tertiary")
+        close = IconButton(
+            "close",
+            tr("Widgets", "Remove {text}").format(text=one_line(self.text, CHIP_LIMIT)),
+            tone="text_tertiary",
+        )
         close.setProperty("kind", "chip")
         close.clicked.connect(self._on_remove)
         return close
@@ -121,7 +126,12 @@ class ChipEditor(QWidget):
     changed = Signal(tuple)
 
     def __init__(
-        self, name: str, placeholder: str = "Add…", *, grows: bool = True, parent: QWidget | None = None
+        self,
+        name: str,
+        placeholder: str = tr("Widgets", "Add…"),
+        *,
+        grows: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._grows = grows

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.header import title_width
 
@@ -104,7 +105,7 @@ class ColumnLayout(QObject):
             action.setChecked(not self._header.isSectionHidden(section))
             action.setEnabled(section != self._stretched)
         menu.addSeparator()
-        menu.addAction("Reset columns")
+        menu.addAction(tr("Widgets", "Reset columns"))
         menu.triggered.connect(self._on_chosen)
         return menu
 

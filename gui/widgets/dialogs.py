@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui import icons
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
@@ -82,7 +83,7 @@ def question(
     What destroys something is never the default answer.
     """
     dialog = MessageDialog(parent, "warning", "warning", title, text)
-    dialog.add_button("Cancel", default=danger).clicked.connect(dialog.reject)
+    dialog.add_button(tr("Widgets", "Cancel"), default=danger).clicked.connect(dialog.reject)
     go_on = dialog.add_button(accept, kind="danger" if danger else "primary", default=not danger)
     go_on.clicked.connect(dialog.accept)
     return dialog
@@ -102,16 +103,16 @@ class TextDialog(MessageDialog):
         self, parent: QWidget | None, icon: str, tone: str, title: str, text: str, details: str
     ) -> None:
         super().__init__(parent, icon, tone, title, text)
-        self._details = _Details("Details", read_only=True)
+        self._details = _Details(tr("Widgets", "Details"), read_only=True)
         self._details.setPlainText(details)
         self._details.setProperty("role", "mono")
         wrapped = sum(len(line) // LINE_LENGTH + 1 for line in details.split("\n"))
         lines = min(max(wrapped + 1, 3), DETAIL_LINES)
         self._details.setMinimumSize(space(150), lines * self._details.fontMetrics().lineSpacing() + space(4))
         self.body.addWidget(self._details, 1)
-        self._copy = self.add_button("Copy details", kind="quiet")
+        self._copy = self.add_button(tr("Widgets", "Copy details"), kind="quiet")
         self._copy.clicked.connect(self._on_copy)
-        close = self.add_button("Close", kind="primary", default=True)
+        close = self.add_button(tr("Widgets", "Close"), kind="primary", default=True)
         close.clicked.connect(self.accept)
         close.setFocus()
 
@@ -126,4 +127,4 @@ class TextDialog(MessageDialog):
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.details)
-        self._copy.setText("Copied")
+        self._copy.setText(tr("Widgets", "Copied"))

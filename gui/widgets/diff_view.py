@@ -9,10 +9,13 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.diff import Change, Run, diff
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+
+LEFT_OUT = tr("Widgets", "… {left_out:,} characters …")
 
 RUN_LIMIT = 20_000  # characters; laying out more takes longer than a click may
 LEFT = frozenset({Change.KEPT, Change.REMOVED})
@@ -24,8 +27,8 @@ class DiffView(QWidget):
 
     def __init__(
         self,
-        before: str = "Before",
-        after: str = "After",
+        before: str = tr("Widgets", "Before"),
+        after: str = tr("Widgets", "After"),
         *,
         side_by_side: bool = False,
         parent: QWidget | None = None,
@@ -35,7 +38,8 @@ class DiffView(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(space(1))
-        panes = {before: LEFT, after: RIGHT} if side_by_side else {"Changes": frozenset(Change)}
+        whole = {tr("Widgets", "Changes"): frozenset(Change)}
+        panes = {before: LEFT, after: RIGHT} if side_by_side else whole
         self._panes: list[tuple[PlainTextEdit, frozenset[Change]]] = []
         for column, (title, shown) in enumerate(panes.items()):
             if side_by_side:
@@ -74,7 +78,7 @@ def _shortened(text: str) -> str:
     if len(text) <= RUN_LIMIT:
         return text
     half = RUN_LIMIT // 2
-    return f"{text[:half]}\n… {len(text) - RUN_LIMIT:,} characters …\n{text[-half:]}"
+    return "\n".join((text[:half], LEFT_OUT.format(left_out=len(text) - RUN_LIMIT), text[-half:]))
 
 
 def _format(change: Change) -> QTextCharFormat:

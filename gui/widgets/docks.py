@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.labels import ElidedLabel
@@ -18,9 +19,9 @@ class DockTitle(QWidget):
         self.setObjectName("dock_title")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._dock = dock
-        self._float = self._button("zoom-fit", "Float")
+        self._float = self._button("zoom-fit", tr("Widgets", "Float"))
         self._float.clicked.connect(self._on_float)
-        close = self._button("close", f"Close {dock.windowTitle()}")
+        close = self._button("close", tr("Widgets", "Close {title}").format(title=dock.windowTitle()))
         close.clicked.connect(dock.close)
         row = QHBoxLayout(self)
         row.setContentsMargins(space(3), space(0.5), space(1.5), space(0.5))

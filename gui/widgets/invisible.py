@@ -15,6 +15,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from gui.translation import tr
+
 KINDS_NAMED = 3
 MOST_COUNTED = 10_000  # stretches
 REACH = 1000  # characters behind the end of what is looked at, where an isolate may close
@@ -140,12 +142,16 @@ def summary(text: str) -> str:
         kinds[_name(letter)] += count
     total = kinds.total()
     if total == 1:
-        return f"1 invisible character ({next(iter(kinds))})"
+        return tr("Widgets", "1 invisible character ({name})").format(name=next(iter(kinds)))
     named = [f"{count:,}× {name}" for name, count in kinds.most_common(KINDS_NAMED)]
     if rest := total - sum(count for _, count in kinds.most_common(KINDS_NAMED)):
-        named.append(f"{rest:,} more")
-    over = "Over " if len(found) > MOST_COUNTED else ""
-    return f"{over}{total:,} invisible characters ({', '.join(named)})"
+        named.append(tr("Widgets", "{rest:,} more").format(rest=rest))
+    said = (
+        tr("Widgets", "Over {total:,} invisible characters ({names})")
+        if len(found) > MOST_COUNTED
+        else tr("Widgets", "{total:,} invisible characters ({names})")
+    )
+    return said.format(total=total, names=", ".join(named))
 
 
 def shortened(text: str, limit: int) -> str:

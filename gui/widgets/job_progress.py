@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from gui.jobs import JobInfo
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.labels import PlainLabel
 
@@ -20,7 +21,7 @@ class JobProgress(QWidget):
         self.text = PlainLabel(role="small", tone="secondary")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName("Progress")
+        self._bar.setAccessibleName(tr("Widgets", "Progress"))
         self._bar.setFixedWidth(space(WIDTH_UNITS))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo, JobState
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
@@ -15,11 +16,11 @@ from gui.widgets.list_panel import ListPanel
 STEPS = 1000
 KEPT = 50
 WORDS = {
-    JobState.WAITING: ("Waiting", "tertiary"),
-    JobState.RUNNING: ("Running", "secondary"),
-    JobState.DONE: ("Done", "success"),
-    JobState.FAILED: ("Failed", "danger"),
-    JobState.CANCELLED: ("Cancelled", "warning"),
+    JobState.WAITING: (tr("Widgets", "Waiting"), "tertiary"),
+    JobState.RUNNING: (tr("Widgets", "Running"), "secondary"),
+    JobState.DONE: (tr("Widgets", "Done"), "success"),
+    JobState.FAILED: (tr("Widgets", "Failed"), "danger"),
+    JobState.CANCELLED: (tr("Widgets", "Cancelled"), "warning"),
 }
 
 
@@ -40,7 +41,7 @@ class JobRow(QFrame):
         self._state = PlainLabel(role="small")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._stop = IconButton("cancel", f"Cancel {info.title}")
+        self._stop = IconButton("cancel", tr("Widgets", "Cancel {title}").format(title=info.title))
         self._stop.clicked.connect(self._on_stop)
         self._build()
         self.show_info(info)
@@ -63,7 +64,7 @@ class JobRow(QFrame):
         self.setAccessibleName(f"{info.title}: {self._state.text()}")
 
     def _build(self) -> None:
-        self._bar.setAccessibleName("Progress")
+        self._bar.setAccessibleName(tr("Widgets", "Progress"))
         grid = QGridLayout(self)
         grid.setContentsMargins(space(3), space(2), space(3), space(2))
         grid.setHorizontalSpacing(space(3))
@@ -91,8 +92,12 @@ class JobsPanel(ListPanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._rows: dict[int, JobRow] = {}
         self._column = QVBoxLayout()
-        nothing = EmptyState("jobs", "Nothing is running", "Imports, dreams and other long work show here.")
-        super().__init__(_area(self._column), "Clear finished", nothing, parent)
+        nothing = EmptyState(
+            "jobs",
+            tr("Widgets", "Nothing is running"),
+            tr("Widgets", "Imports, dreams and other long work show here."),
+        )
+        super().__init__(_area(self._column), tr("Widgets", "Clear finished"), nothing, parent)
         self.clear.clicked.connect(self.clear_finished)
         self._refresh()
 
@@ -127,8 +132,12 @@ class JobsPanel(ListPanel):
         infos = [row.info for row in self._rows.values()]
         finished = sum(not info.active for info in infos)
         running = sum(info.state is JobState.RUNNING for info in infos)
-        waiting = f", {len(infos) - finished - running} waiting" if finished + running < len(infos) else ""
-        self.say(f"{running} running{waiting}, {finished} finished", filled=bool(infos))
+        waiting = len(infos) - finished - running
+        parts = [tr("Widgets", "{running} running").format(running=running)]
+        if waiting:
+            parts.append(tr("Widgets", "{waiting} waiting").format(waiting=waiting))
+        parts.append(tr("Widgets", "{finished} finished").format(finished=finished))
+        self.say(", ".join(parts), filled=bool(infos))
         self.clear.setEnabled(finished > 0)
 
 
@@ -141,5 +150,5 @@ def _area(column: QVBoxLayout) -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setWidget(inside)
-    area.setAccessibleName("Jobs")
+    area.setAccessibleName(tr("Widgets", "Jobs"))
     return area

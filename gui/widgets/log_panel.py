@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.invisible import revealed
 
@@ -48,8 +49,8 @@ class LogPanel(QPlainTextEdit):
         self.setProperty("frameless", True)
         self.setProperty("surface", "surface")
         self.document().setDocumentMargin(space(2))
-        self.setAccessibleName("Log")
-        self.setPlaceholderText("Nothing was logged yet.")
+        self.setAccessibleName(tr("Widgets", "Log"))
+        self.setPlaceholderText(tr("Widgets", "Nothing was logged yet."))
 
     def listen(self, handler: PanelHandler) -> None:
         """Show what ``handler`` receives from now on."""

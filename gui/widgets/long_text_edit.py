@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.invisible import without
@@ -38,11 +39,11 @@ class LongTextEdit(QWidget):
         self._edit = PlainTextEdit(name)
         self._edit.setTabChangesFocus(True)
         self._edit.textChanged.connect(self._on_text)
-        self.revealed = RevealedText(f"{name}, with its invisible characters")
+        self.revealed = RevealedText(tr("Widgets", "{name}, with its invisible characters").format(name=name))
         self.revealed.hide()
         self._where = PlainLabel(role="small", tone="tertiary")
-        self._back = IconButton("chevron-left", "Part before", tone="text_tertiary")
-        self._on = IconButton("chevron-right", "Part after", tone="text_tertiary")
+        self._back = IconButton("chevron-left", tr("Widgets", "Part before"), tone="text_tertiary")
+        self._on = IconButton("chevron-right", tr("Widgets", "Part after"), tone="text_tertiary")
         self._pager = QWidget()
         self._build()
         self.set_value("")
@@ -96,7 +97,11 @@ class LongTextEdit(QWidget):
             self._edit.setPlainText(self._text.shown(self._here))
         self._reveal()
         parts = len(self._text)
-        self._where.setText(f"Part {self._here + 1} of {parts}; {len(self.value()):,} characters in all")
+        self._where.setText(
+            tr("Widgets", "Part {part} of {parts}; {letters:,} characters in all").format(
+                part=self._here + 1, parts=parts, letters=len(self.value())
+            )
+        )
         self._pager.setVisible(parts > 1)
         self._back.setEnabled(self._here > 0)
         self._on.setEnabled(self._here < parts - 1)

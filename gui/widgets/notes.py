@@ -8,11 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.popover import Popover
 from gui.widgets.text import tooltip
+
+COUNTED = trn("Widgets", "{n} note", "{n} notes")
 
 WIDTH_UNITS = 110
 
@@ -43,8 +46,8 @@ class Notes(QWidget):
         self._notes = tuple(filter(None, notes))
         self._line.setText(self.text)
         count = len(self._notes)
-        self.more.setText("1 note" if count == 1 else f"{count} notes")
-        self.more.setAccessibleName(f"Read {self.more.text()} in full")
+        self.more.setText(COUNTED.format(n=count))
+        self.more.setAccessibleName(tr("Widgets", "Read {text} in full").format(text=self.more.text()))
         self.more.setToolTip(tooltip("\n".join(self._notes)))
         self._fit()
 
@@ -59,7 +62,7 @@ class Notes(QWidget):
         self.more.setVisible(bool(self._notes) and not fits)
 
     def _open(self) -> None:
-        page = Popover("Notes", self)
+        page = Popover(tr("Widgets", "Notes"), self)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for note in self._notes:
             label = PlainLabel(note, role="small", wrap=True, selectable=True)

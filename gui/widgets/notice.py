@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from gui import icons
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import PlainLabel, restyle
@@ -30,7 +31,7 @@ class Notice(QFrame):
         self._text = PlainLabel(role="small", wrap=True, selectable=True)
         self._action = button("", kind="link")
         self._action.clicked.connect(self.activated)
-        self._close = IconButton("close", "Dismiss", tone="text_tertiary")
+        self._close = IconButton("close", tr("Widgets", "Dismiss"), tone="text_tertiary")
         self._close.clicked.connect(self.hide)
         self._row = row = QHBoxLayout(self)
         row.setSpacing(space(2))

@@ -24,11 +24,18 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from gui import icons
 from gui.palette import tokens
+from gui.translation import tr, trn
 from gui.typography import Size, sized, space
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.list_panel import ListPanel
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line, tooltip
+
+COUNTED = trn(
+    "Widgets",
+    "{n:,} notification; Return or a double click opens one",
+    "{n:,} notifications; Return or a double click opens one",
+)
 
 LIMIT = 500
 Index = QModelIndex | QPersistentModelIndex
@@ -197,13 +204,17 @@ class NotificationPanel(ListPanel):
     def __init__(self, centre: NotificationCentre, parent: QWidget | None = None) -> None:
         self._centre = centre
         self._list = QListView()
-        nothing = EmptyState("bell", "No notifications", "What the program has to tell you stays here.")
-        super().__init__(self._list, "Clear", nothing, parent)
+        nothing = EmptyState(
+            "bell",
+            tr("Widgets", "No notifications"),
+            tr("Widgets", "What the program has to tell you stays here."),
+        )
+        super().__init__(self._list, tr("Widgets", "Clear"), nothing, parent)
         self._list.setModel(centre)
         self._list.setItemDelegate(_Delegate(self._list))
         self._list.setUniformItemSizes(True)
         self._list.setMouseTracking(True)
-        self._list.setAccessibleName("Notifications")
+        self._list.setAccessibleName(tr("Widgets", "Notifications"))
         self._list.activated.connect(self._on_activated)
         self.clear.clicked.connect(centre.clear)
         for signal in (centre.rowsInserted, centre.rowsRemoved, centre.modelReset):
@@ -217,8 +228,7 @@ class NotificationPanel(ListPanel):
 
     def _refresh(self) -> None:
         count = self._centre.rowCount()
-        noun = "notification" if count == 1 else "notifications"
-        self.say(f"{count:,} {noun}; Return or a double click opens one", filled=bool(count))
+        self.say(COUNTED.format(n=count), filled=bool(count))
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.opened.emit(self._centre.at(index.row()))

@@ -7,11 +7,15 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.invisible import pieces, summary
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+
+SHOW = tr("Widgets", "Show invisible characters")
+HIDE = tr("Widgets", "Hide invisible characters")
 
 
 class RevealedText(PlainTextEdit):
@@ -55,10 +59,10 @@ class HiddenNotice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = PlainLabel(role="small", tone="warning", wrap=True)
-        self._show = button("Show", kind="link")
+        self._show = button(tr("Widgets", "Show"), kind="link")
         self._show.setCheckable(True)
         self._show.toggled.connect(self._on_toggled)
-        self._remove = button("Remove", kind="link")
+        self._remove = button(tr("Widgets", "Remove"), kind="link")
         self._remove.clicked.connect(self.removal_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -91,8 +95,8 @@ class HiddenNotice(QWidget):
         self._remove.setVisible(not read_only)
 
     def _on_toggled(self, shown: bool) -> None:
-        self._show.setText("Hide" if shown else "Show")
-        self._show.setAccessibleName(f"{self._show.text()} invisible characters")
+        self._show.setText(tr("Widgets", "Hide") if shown else tr("Widgets", "Show"))
+        self._show.setAccessibleName(HIDE if shown else SHOW)
         self.toggled.emit(shown)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gui import icons
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.completion import TokenCompleter
 from gui.widgets.labels import PlainLabel, restyle
@@ -36,7 +37,7 @@ class SearchField(QWidget):
         self.edit.setAccessibleName(name)
         self.edit.setPlaceholderText(placeholder)
         self.edit.addAction(icons.icon("search", "text_tertiary"), QLineEdit.ActionPosition.LeadingPosition)
-        self._clear = QAction(icons.icon("close", "text_tertiary"), "Clear", self)
+        self._clear = QAction(icons.icon("close", "text_tertiary"), tr("Widgets", "Clear"), self)
         self._clear.triggered.connect(self.clear)
         self.edit.addAction(self._clear, QLineEdit.ActionPosition.TrailingPosition)
         self._clear.setVisible(False)  # only now does Qt hide its button

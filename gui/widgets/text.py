@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import Qt
 
+from gui.translation import tr
 from gui.widgets.invisible import isolated, pieces, revealed, shortened
 
 LINE_LIMIT = 400
@@ -40,8 +41,8 @@ def tooltip(text: str) -> str:
 def first_of(values: Sequence[str]) -> str:
     """Return the first of a store's values on one line, and how many more there are."""
     named = [one_line(value, NAME_LIMIT) for value in values[:MOST_NAMED]]
-    more = f" and {len(values) - MOST_NAMED:,} more" if len(values) > MOST_NAMED else ""
-    return f"{', '.join(named)}{more}"
+    names, rest = ", ".join(named), len(values) - MOST_NAMED
+    return tr("Widgets", "{names} and {rest:,} more").format(names=names, rest=rest) if rest > 0 else names
 
 
 def _shown(text: str, end: int) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui import icons
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import PlainLabel
@@ -76,7 +77,7 @@ class Toast(QFrame):
             words.addWidget(PlainLabel(text, role="small", tone="secondary", wrap=True))
         if notification.link or notification.details:
             words.addLayout(self._ways(notification))
-        close = IconButton("close", "Dismiss", tone="text_tertiary")
+        close = IconButton("close", tr("Widgets", "Dismiss"), tone="text_tertiary")
         close.clicked.connect(self._close)
         row = QHBoxLayout(self)
         row.setContentsMargins(space(3), space(2), space(2), space(3))
@@ -88,7 +89,7 @@ class Toast(QFrame):
     def _ways(self, notification: Notification) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(space(4))
-        for text, act in ((notification.link, self._on_link), ("Details", self._on_more)):
+        for text, act in ((notification.link, self._on_link), (tr("Widgets", "Details"), self._on_more)):
             if text and (text == notification.link or notification.details):
                 way = button(text, kind="link")
                 way.clicked.connect(act)

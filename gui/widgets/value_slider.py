@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QSlider, QWidget
 
+from gui.translation import tr
 from gui.typography import numeric, space
 from gui.widgets.buttons import IconButton
 from gui.widgets.labels import PlainLabel
@@ -56,7 +57,11 @@ class ValueSlider(QWidget):
         self._label.setToolTip(tooltip(hint))
         self._slider = self._make_slider(name, hint)
         self._spin = self._make_spin(name, hint)
-        self._reset = IconButton("undo", f"Reset {name} to {values.default:g}", tone="text_tertiary")
+        self._reset = IconButton(
+            "undo",
+            tr("Widgets", "Reset {name} to {default:g}").format(name=name, default=values.default),
+            tone="text_tertiary",
+        )
         self._reset.clicked.connect(self.reset)
         self._build()
         self.set_value(values.default)

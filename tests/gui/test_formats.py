@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.formats import count, exact_moment, moment, read_moment, signed
+from gui.formats import CHUNKS, exact_moment, moment, read_moment, signed
 
 MOMENT = datetime(2026, 5, 3, 16, 22, 5, tzinfo=timezone(timedelta(hours=2)))
 
@@ -64,4 +64,4 @@ def test_numbers_have_a_minus_of_full_width(value: float, text: str) -> None:
 
 def test_counts_agree_with_their_noun() -> None:
     """One chunk, many chunks."""
-    assert [count(1, "chunk"), count(12_431, "chunk")] == ["1 chunk", "12,431 chunks"]
+    assert [CHUNKS.format(n=1), CHUNKS.format(n=12_431)] == ["1 chunk", "12,431 chunks"]

@@ -7,19 +7,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Anchor, MemoryEngine, Progress, Protection, StepInfo, Survived
-from gui.formats import UNKNOWN, count, dated
+from gui.formats import STEPS, UNKNOWN, dated
 from gui.models.list_table import ListColumn
+from gui.translation import tr, trn
 from gui.widgets.text import one_line
 
 BATCH = 500  # chunks whose texts are read at once
 TEXT_LIMIT = 400  # characters of a text that are kept
 FLASHBULB = "flashbulb"
 MEANINGS = {
-    "pinned": "Kept from being forgotten, trimmed and demoted.",
-    "immutable": "Refuses edits, merges, consolidation and retiring as well; the database enforces it.",
-    FLASHBULB: "Stored under strong emotion; that is how it came, and can't be lifted.",
+    "pinned": tr("Anchors", "Kept from being forgotten, trimmed and demoted."),
+    "immutable": tr(
+        "Anchors", "Refuses edits, merges, consolidation and retiring as well; the database enforces it."
+    ),
+    FLASHBULB: tr("Anchors", "Stored under strong emotion; that is how it came, and can't be lifted."),
 }
-SURVIVED = (("changed", "edit"), ("retired", "retirement"), ("superseded", "merge"))
+SURVIVED = (
+    ("changed", trn("Anchors", "{n:,} edit", "{n:,} edits")),
+    ("retired", trn("Anchors", "{n:,} retirement", "{n:,} retirements")),
+    ("superseded", trn("Anchors", "{n:,} merge", "{n:,} merges")),
+)
+UNCHANGED, EDITED = tr("Anchors", "unchanged"), tr("Anchors", "edited")
+SPARED = trn("Anchors", "passed over by {n:,} step", "passed over by {n:,} steps")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +64,7 @@ def read_anchors(engine: MemoryEngine, progress: Progress) -> list[AnchoredChunk
     anchors = engine.anchors()
     found: list[AnchoredChunk] = []
     for start in range(0, len(anchors), BATCH):
-        progress.step(start, len(anchors), "protected chunks")
+        progress.step(start, len(anchors), tr("Anchors", "protected chunks"))
         part = anchors[start : start + BATCH]
         texts = {
             chunk.id: one_line(chunk.content, TEXT_LIMIT)
@@ -84,9 +93,9 @@ def since(chunk: AnchoredChunk) -> StepInfo | None:
 
 def survived(what: Survived) -> str:
     """Return what others underwent while a chunk stood protected."""
-    parts = [count(number, noun) for name, noun in SURVIVED if (number := getattr(what, name))]
-    said = f"{', '.join(parts)} of many others" if parts else ""
-    spared = f"passed over by {count(what.spared, 'step')}" if what.spared else ""
+    parts = [noun.format(n=number) for name, noun in SURVIVED if (number := getattr(what, name))]
+    said = tr("Anchors", "{parts} of many others").format(parts=", ".join(parts)) if parts else ""
+    spared = SPARED.format(n=what.spared) if what.spared else ""
     return ", ".join(filter(None, [said, spared]))
 
 
@@ -100,12 +109,16 @@ def protection(item: Protection, content_hash: str) -> str:
     """Return since when and by whom a protection holds, and whether the text is as it was then."""
     meaning = MEANINGS.get(item.kind, "")
     if item.since is None:
-        return f"{meaning} Since when, the log can't tell."
+        return tr("Anchors", "{meaning} Since when, the log can't tell.").format(meaning=meaning)
     step = item.since
     kept = (
-        "The text is as it was then." if item.content_hash == content_hash else "The text was edited since."
+        tr("Anchors", "The text is as it was then.")
+        if item.content_hash == content_hash
+        else tr("Anchors", "The text was edited since.")
     )
-    return f"{meaning} Since {dated(step)} UTC, by {one_line(step.actor)} (step {step.step}). {kept}"
+    return tr("Anchors", "{meaning} Since {dated} UTC, by {actor} (step {step}). {kept}").format(
+        meaning=meaning, dated=dated(step), actor=one_line(step.actor), step=step.step, kept=kept
+    )
 
 
 def _since(chunk: AnchoredChunk) -> str:
@@ -124,20 +137,53 @@ def _actor(chunk: AnchoredChunk) -> str:
 
 def columns(tone: Callable[[AnchoredChunk], str]) -> tuple[ListColumn[AnchoredChunk], ...]:
     """Return the columns of the table, each row written in its tone."""
-    # fmt: off
     return (
-        ListColumn(key="id", title="Chunk", text=lambda c: str(c.id), sample="100000", right=True, tone=tone),
-        ListColumn(key="text", title="Text", text=lambda c: c.text, sample="A text of some words", tone=tone),
-        ListColumn(key="kinds", title="Protection", text=lambda c: ", ".join(c.kinds),
-                   sample="pinned, immutable", tone=tone),
-        ListColumn(key="since", title="Since (UTC)", text=_since, sample="2026-05-03 14:22 *", tone=tone),
-        ListColumn(key="actor", title="By", text=_actor, sample="curator", tone=tone),
-        ListColumn(key="survived", title="Survived", sample="nothing yet", tone=tone, tip=_survived,
-                   text=lambda c: count(n, "step") if (n := outlived(c)) else "nothing yet"),
-        ListColumn(key="kept", title="Its text", sample="unchanged", tone=tone,
-                   text=lambda c: "unchanged" if c.anchor.unchanged else "edited"),
+        ListColumn(
+            key="id",
+            title=tr("Anchors", "Chunk"),
+            text=lambda c: str(c.id),
+            sample="100000",
+            right=True,
+            tone=tone,
+        ),
+        ListColumn(
+            key="text",
+            title=tr("Anchors", "Text"),
+            text=lambda c: c.text,
+            sample="A text of some words",
+            tone=tone,
+        ),
+        ListColumn(
+            key="kinds",
+            title=tr("Anchors", "Protection"),
+            text=lambda c: ", ".join(c.kinds),
+            sample="pinned, immutable",
+            tone=tone,
+        ),
+        ListColumn(
+            key="since",
+            title=tr("Anchors", "Since (UTC)"),
+            text=_since,
+            sample="2026-05-03 14:22 *",
+            tone=tone,
+        ),
+        ListColumn(key="actor", title=tr("Anchors", "By"), text=_actor, sample="curator", tone=tone),
+        ListColumn(
+            key="survived",
+            title=tr("Anchors", "Survived"),
+            sample="nothing yet",
+            tone=tone,
+            tip=_survived,
+            text=lambda c: STEPS.format(n=n) if (n := outlived(c)) else tr("Anchors", "nothing yet"),
+        ),
+        ListColumn(
+            key="kept",
+            title=tr("Anchors", "Its text"),
+            sample="unchanged",
+            tone=tone,
+            text=lambda c: UNCHANGED if c.anchor.unchanged else EDITED,
+        ),
     )
-    # fmt: on
 
 
 ORDERS: dict[str, Callable[[AnchoredChunk], Any]] = {

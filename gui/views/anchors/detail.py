@@ -6,6 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import Actions
+from gui.translation import tr
 from gui.typography import space
 from gui.views.anchors.data import AnchoredChunk, protection, survived
 from gui.widgets.command_bar import CommandBar
@@ -14,8 +15,8 @@ from gui.widgets.labels import ElidedLabel, PlainLabel
 
 BUTTONS = ("chunk.pin", "chunk.immutable", "chunk.versions", "chunk.show")
 NARROW_UNITS = 150  # of width; in less the buttons show no words
-CHOOSE = "Choose a chunk to see why it is protected, since when, and what it survived."
-NOTHING = "Nothing yet: no step changed, retired or merged many other chunks since."
+CHOOSE = tr("Anchors", "Choose a chunk to see why it is protected, since when, and what it survived.")
+NOTHING = tr("Anchors", "Nothing yet: no step changed, retired or merged many other chunks since.")
 
 
 class AnchorPanel(QWidget):
@@ -23,7 +24,7 @@ class AnchorPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("The anchor at hand")
+        self.setAccessibleName(tr("Anchors", "The anchor at hand"))
         self.facts = KeyValueGrid()
         self._title = ElidedLabel(role="strong")
         self._text = PlainLabel(wrap=True, selectable=True)
@@ -47,14 +48,16 @@ class AnchorPanel(QWidget):
             self._text.setText(CHOOSE)
             self.facts.set_rows([])
             return
-        self._title.setText(f"Chunk {chunk.id}")
+        self._title.setText(tr("Anchors", "Chunk {id}").format(id=chunk.id))
         self._text.setText(chunk.text)
         anchor = chunk.anchor
         rows = [
             (item.kind.capitalize(), protection(item, anchor.content_hash)) for item in anchor.protections
         ]
         said = survived(anchor.survived)
-        self.facts.set_rows([*rows, ("Survived", f"{said[:1].upper()}{said[1:]}." if said else NOTHING)])
+        self.facts.set_rows(
+            [*rows, (tr("Anchors", "Survived"), f"{said[:1].upper()}{said[1:]}." if said else NOTHING)]
+        )
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -73,7 +76,7 @@ class AnchorPanel(QWidget):
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setAccessibleName("Why it is protected")
+        area.setAccessibleName(tr("Anchors", "Why it is protected"))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

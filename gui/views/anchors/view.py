@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes
 from gui.actions import Actions
-from gui.formats import count
+from gui.formats import CHUNKS
 from gui.menus import CHUNK_ITEMS
 from gui.models.list_table import ListTableModel
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.anchors.data import ORDERS, AnchoredChunk, columns, matching, read_anchors, since
 from gui.views.anchors.detail import AnchorPanel
@@ -30,7 +31,7 @@ from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
-GROUPS = (("chosen", "Pinned and immutable"), ("flashbulb", "Flashbulbs"))
+GROUPS = (("chosen", tr("Anchors", "Pinned and immutable")), ("flashbulb", tr("Anchors", "Flashbulbs")))
 CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, "edit.copy", None, *CHUNK_ITEMS)
 SHARES, STRETCH = (110, 60), (2, 1)  # of the list and of the detail
 NOWHERE = -1
@@ -38,13 +39,20 @@ KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 REPLACE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 EMPTY = {
     "chosen": (
-        "Nothing is pinned",
-        "Select a chunk in Browse and press P: it survives every forgetting. In the Inspector it can be made "
-        "immutable, too.",
+        tr("Anchors", "Nothing is pinned"),
+        tr(
+            "Anchors",
+            "Select a chunk in Browse and press P: it survives every forgetting. "
+            "In the Inspector it can be made immutable, too.",
+        ),
     ),
     "flashbulb": (
-        "There are no flashbulbs",
-        "A flashbulb is a memory that was stored under strong emotion. An agent, or an import, brings them.",
+        tr("Anchors", "There are no flashbulbs"),
+        tr(
+            "Anchors",
+            "A flashbulb is a memory that was stored under strong emotion. "
+            "An agent, or an import, brings them.",
+        ),
     ),
 }
 
@@ -54,16 +62,16 @@ class AnchorsView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Anchors")
+        self.setAccessibleName(tr("Anchors", "Anchors"))
         self._commands: Actions | None = None
         self._all: list[AnchoredChunk] = []
         self._order, self._descending = "since", True
         self._stale, self._quiet = True, False
         self._way_out: Callable[[], object] = self.refresh
         self.model: ListTableModel[AnchoredChunk] = ListTableModel(columns(self._tone), self)
-        self.group = SegmentedControl("Which protected chunks", GROUPS)
-        self.words = SearchField("Words", "Words of protected chunks …")
-        self.table = DataTable("Protected chunks")
+        self.group = SegmentedControl(tr("Anchors", "Which protected chunks"), GROUPS)
+        self.words = SearchField(tr("Anchors", "Words"), tr("Anchors", "Words of protected chunks …"))
+        self.table = DataTable(tr("Anchors", "Protected chunks"))
         self.panel = AnchorPanel()
         self.empty = EmptyState("anchors", "")
         self._found = PlainLabel(role="small", tone="secondary")
@@ -184,7 +192,12 @@ class AnchorsView(View):
 
     def _on_failed(self, error: TaskError) -> None:
         self._way_out = self.refresh
-        self._say("error", "The protected chunks could not be read", error.message, "Try again")
+        self._say(
+            "error",
+            tr("Anchors", "The protected chunks could not be read"),
+            error.message,
+            tr("Anchors", "Try again"),
+        )
 
     # Showing.
 
@@ -195,17 +208,24 @@ class AnchorsView(View):
         self._quiet = True
         self.model.set_values(rows)
         self._quiet = False
-        self._found.setText(count(len(rows), "chunk"))
-        self.set_status(f"{len(rows):,} of {len(self._all):,} protected")
+        self._found.setText(CHUNKS.format(n=len(rows)))
+        self.set_status(
+            tr("Anchors", "{rows:,} of {total:,} protected").format(rows=len(rows), total=len(self._all))
+        )
         if rows:
             self._pages.setCurrentWidget(self._split)
             self._columns.require("id", str(max(chunk.id for chunk in rows)))
         elif group:
             self._way_out = self.words.clear
-            self._say("filter", "Nothing matches", "Other words may find some.", "Clear the words")
+            self._say(
+                "filter",
+                tr("Anchors", "Nothing matches"),
+                tr("Anchors", "Other words may find some."),
+                tr("Anchors", "Clear the words"),
+            )
         else:
             self._way_out = self._browse
-            self._say("anchors", *EMPTY[self.group.value], "Go to Browse")
+            self._say("anchors", *EMPTY[self.group.value], tr("Anchors", "Go to Browse"))
         self._restore_rows()
 
     def _say(self, icon: str, title: str, text: str, action: str) -> None:

@@ -15,6 +15,7 @@ from engine import FACETS, FacetCounts, Join, QueryError, joined, without
 from gui.models.facets import VALUE, FacetModel, FacetRow
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.browse.facet_words import rest, title, value_text
 from gui.views.browse.saved import SavedSearches
@@ -26,12 +27,12 @@ FIRST = 8  # values of a facet that are listed at first
 MORE = 40
 SAVED = "saved"
 JOINS = {
-    Join.NEW: "Find only these",
-    Join.AND: "Narrow to these\tCtrl+click",
-    Join.OR: "Add these\tShift+click",
-    Join.NOT: "Leave these out\tAlt+click",
+    Join.NEW: tr("Browse", "Find only these"),
+    Join.AND: tr("Browse", "Narrow to these\tCtrl+click"),
+    Join.OR: tr("Browse", "Add these\tShift+click"),
+    Join.NOT: tr("Browse", "Leave these out\tAlt+click"),
 }
-HINT = "Ctrl and · Shift or · Alt not"
+HINT = tr("Browse", "Ctrl and · Shift or · Alt not")
 
 
 class FacetPane(QWidget):
@@ -45,7 +46,7 @@ class FacetPane(QWidget):
 
     def __init__(self, session: Session, saved: SavedSearches, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Facets")
+        self.setAccessibleName(tr("Browse", "Facets"))
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(space(36))
@@ -109,14 +110,16 @@ class FacetPane(QWidget):
     def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
         self._facets = facets
         self._show()
-        self._said.setText(HINT if any(map(_tells, facets)) else "Nothing was found to be counted.")
+        self._said.setText(
+            HINT if any(map(_tells, facets)) else tr("Browse", "Nothing was found to be counted.")
+        )
 
     def _show(self) -> None:
         shown = [
             (facet.name, title(facet.name), self._rows(facet)) for facet in self._facets if _tells(facet)
         ]
         if saved := tuple(FacetRow(SAVED, entry.name, "", entry.query) for entry in self._saved.entries):
-            shown.insert(0, (SAVED, "Saved searches", saved))
+            shown.insert(0, (SAVED, tr("Browse", "Saved searches"), saved))
         self.model.show(shown)
         self.tree.unfold(self._folded)
 
@@ -153,7 +156,7 @@ class FacetPane(QWidget):
         try:
             self.query_asked.emit(joined(self._query, term, join))
         except QueryError as error:
-            self._said.setText(f"The query can't be added to: {error}")
+            self._said.setText(tr("Browse", "The query can't be added to: {error}").format(error=error))
 
     def _show_menu(self, row: FacetRow, place: QPoint) -> None:
         menu = QMenu(self)
@@ -180,7 +183,7 @@ class _Tree(QTreeView):
 
     def __init__(self, model: FacetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Facets")
+        self.setAccessibleName(tr("Browse", "Facets"))
         self.setModel(model)
         self.setHeaderHidden(True)
         self.setProperty("dense", "true")

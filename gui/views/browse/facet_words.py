@@ -3,31 +3,47 @@
 from __future__ import annotations
 
 from engine import FacetValue
+from gui.translation import tr, trn
 from gui.widgets.text import one_line
 
 LONGEST = 200
 
-TITLES = {"task": "Task", "age": "Added", "protection": "Protection"}
+TITLES = {  # of every one of engine.FACETS
+    "category": tr("Browse", "Category"),
+    "tier": tr("Browse", "Tier"),
+    "status": tr("Browse", "Status"),
+    "type": tr("Browse", "Type"),
+    "session": tr("Browse", "Session"),
+    "speaker": tr("Browse", "Speaker"),
+    "tag": tr("Browse", "Tag"),
+    "entity": tr("Browse", "Entity"),
+    "state": tr("Browse", "State"),
+    "task": tr("Browse", "Task"),
+    "age": tr("Browse", "Added"),
+    "protection": tr("Browse", "Protection"),
+}
+SPANS = {"1": tr("Browse", "last 24 hours"), "365": tr("Browse", "last year")}
+LAST = trn("Browse", "last {n} days", "last {n} days")
 
 
 def title(facet: str) -> str:
     """Return the heading of a facet."""
-    return TITLES.get(facet, facet.capitalize())
+    return TITLES.get(facet, facet)
 
 
 def value_text(facet: str, value: FacetValue) -> str:
     """Return what a value is called."""
     if facet == "age":
-        return "longer ago" if value.value == "older" else _days(value.value)
+        return tr("Browse", "longer ago") if value.value == "older" else _days(value.value)
     if not value.value:
-        return "(none)"
-    return one_line(value.value.removeprefix("entity://"), LONGEST) or "(blank)"
+        return tr("Browse", "(none)")
+    return one_line(value.value.removeprefix("entity://"), LONGEST) or tr("Browse", "(blank)")
 
 
 def rest(number: int) -> str:
     """Return what is said of the values that are not listed."""
-    return f"{number:,} more…"
+    return tr("Browse", "{number:,} more…").format(number=number)
 
 
 def _days(number: str) -> str:
-    return {"1": "last 24 hours", "365": "last year"}.get(number, f"last {number} days")
+    return SPANS.get(number) or LAST.format(n=int(number))

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gui.formats import count
 from gui.models.chunk_search import Found
+from gui.translation import tr, trn
 from gui.widgets.empty_state import EmptyState
+
+NONE_OF = trn("Browse", "0 of {n:,} chunk match {query}", "0 of {n:,} chunks match {query}")
 
 LONGEST = 80  # letters of a query that are repeated
 
@@ -37,24 +39,50 @@ class Pages(QStackedWidget):
         if len(found.rows):
             self.setCurrentWidget(self._table)
         elif found.total:
-            text = f"0 of {count(found.total, 'chunk')} match {_shown(found.question.query)}"
-            self._show("filter", "Nothing matches", text, "Clear the query", clear)
+            text = NONE_OF.format(n=found.total, query=_shown(found.question.query))
+            self._show(
+                "filter", tr("Browse", "Nothing matches"), text, tr("Browse", "Clear the query"), clear
+            )
         elif writable:
-            text = "Import conversations or an export of another system, or look at the sample first."
-            self._show("database", "This store is empty", text, "Import…", bring_in, "Open sample")
+            text = tr(
+                "Browse", "Import conversations or an export of another system, or look at the sample first."
+            )
+            self._show(
+                "database",
+                tr("Browse", "This store is empty"),
+                text,
+                tr("Browse", "Import…"),
+                bring_in,
+                tr("Browse", "Open sample"),
+            )
         else:
-            text = "It is open read-only, so nothing can be added."
-            self._show("database", "This store is empty", text, "", _nothing, "Open sample")
+            text = tr("Browse", "It is open read-only, so nothing can be added.")
+            self._show(
+                "database",
+                tr("Browse", "This store is empty"),
+                text,
+                "",
+                _nothing,
+                tr("Browse", "Open sample"),
+            )
 
     def show_faulty_query(self, clear: Callable[[], object]) -> None:
         """Say nothing any more about the query before, which matched nothing; a table stays."""
         if self.is_empty:
-            text = "What is wrong with it stands below the query bar."
-            self._show("search", "The query can't be read", text, "Clear the query", clear)
+            text = tr("Browse", "What is wrong with it stands below the query bar.")
+            self._show(
+                "search",
+                tr("Browse", "The query can't be read"),
+                text,
+                tr("Browse", "Clear the query"),
+                clear,
+            )
 
     def show_failure(self, message: str, again: Callable[[], object]) -> None:
         """Say that the store could not be read, and why."""
-        self._show("error", "The store could not be read", message, "Try again", again)
+        self._show(
+            "error", tr("Browse", "The store could not be read"), message, tr("Browse", "Try again"), again
+        )
 
     def _show(
         self, icon: str, title: str, text: str, action: str, way_out: Callable[[], object], other: str = ""

@@ -7,26 +7,30 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.popover import Popover
 
 EXAMPLES = (
-    ("cache build", "both words, also as beginnings of longer ones"),
-    ('"cold cache"', "the words in this order"),
-    ("cache or index", "one of them"),
-    ("-draft", "not this word"),
-    ("category:preference", "a field's value; also tier, status, session, speaker, type, source"),
-    ("session:2026-05*", "any text in the place of the star"),
-    ("tag:editor", "a tag; entity: for an entity"),
-    ("is:pinned", "also immutable, flashbulb, protected, active, retired, dormant, superseded"),
-    ("is:new", "what nobody has used, edited or reviewed yet"),
-    ("prop:b>-0.5", "activation; also r (retention), importance, access, any number"),
-    ("added:7", "recorded within 7 days; also accessed, edited"),
-    ('re:"cold|stale"', "a regular expression, case ignored"),
-    ("(tag:go or tag:python) -is:retired", "parentheses group"),
-    ("id:42", "one chunk by its number"),
+    ("cache build", tr("Browse", "both words, also as beginnings of longer ones")),
+    ('"cold cache"', tr("Browse", "the words in this order")),
+    ("cache or index", tr("Browse", "one of them")),
+    ("-draft", tr("Browse", "not this word")),
+    (
+        "category:preference",
+        tr("Browse", "a field's value; also tier, status, session, speaker, type, source"),
+    ),
+    ("session:2026-05*", tr("Browse", "any text in the place of the star")),
+    ("tag:editor", tr("Browse", "a tag; entity: for an entity")),
+    ("is:pinned", tr("Browse", "also immutable, flashbulb, protected, active, retired, dormant, superseded")),
+    ("is:new", tr("Browse", "what nobody has used, edited or reviewed yet")),
+    ("prop:b>-0.5", tr("Browse", "activation; also r (retention), importance, access, any number")),
+    ("added:7", tr("Browse", "recorded within 7 days; also accessed, edited")),
+    ('re:"cold|stale"', tr("Browse", "a regular expression, case ignored")),
+    ("(tag:go or tag:python) -is:retired", tr("Browse", "parentheses group")),
+    ("id:42", tr("Browse", "one chunk by its number")),
 )
 
 
@@ -40,8 +44,8 @@ class QueryHelp(Popover):
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("How to search", parent)
-        self.column.addWidget(PlainLabel("How to search", role="strong"))
+        super().__init__(tr("Browse", "How to search"), parent)
+        self.column.addWidget(PlainLabel(tr("Browse", "How to search"), role="strong"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(space(5))
         grid.setVerticalSpacing(space(0.5))
@@ -53,7 +57,10 @@ class QueryHelp(Popover):
             grid.addWidget(link, row, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(PlainLabel(meaning, role="small", tone="secondary"), row, 1)
         self.column.addLayout(grid)
-        note = "Up and Down walk through earlier searches. Words of fields are completed while you type."
+        note = tr(
+            "Browse",
+            "Up and Down walk through earlier searches. Words of fields are completed while you type.",
+        )
         self.column.addWidget(PlainLabel(note, role="small", tone="tertiary"))
 
     def _choose(self, example: str) -> None:

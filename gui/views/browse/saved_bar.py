@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.views.browse.saved import SavedSearch, SavedSearches
 from gui.views.dialogs.form import FormDialog, labelled, line
@@ -28,7 +29,7 @@ class PinnedBar(QWidget):
 
     def __init__(self, saved: SavedSearches, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Pinned searches")
+        self.setAccessibleName(tr("Browse", "Pinned searches"))
         self._saved = saved
         self._flow = FlowLayout(self)
         self.setContentsMargins(space(3), 0, space(3), space(2))
@@ -54,7 +55,7 @@ class SaveButton(IconButton):
     """A star: it saves the query in force, or says what can be done with the search that it is."""
 
     def __init__(self, saved: SavedSearches) -> None:
-        super().__init__("star", "Save this search")
+        super().__init__("star", tr("Browse", "Save this search"))
         self._saved = saved
         self._query = ""
         self.setCheckable(True)
@@ -71,7 +72,11 @@ class SaveButton(IconButton):
         known = self._saved.by_query(self._query)
         self.setEnabled(bool(self._query))
         self.setChecked(known is not None)
-        self.rename(f"Saved as {one_line(known.name, LONGEST)}" if known else "Save this search")
+        self.rename(
+            tr("Browse", "Saved as {name}").format(name=one_line(known.name, LONGEST))
+            if known
+            else tr("Browse", "Save this search")
+        )
 
     def _on_clicked(self) -> None:
         self._show()  # a click on a star that can be ticked ticks it
@@ -86,10 +91,10 @@ def saved_menu(parent: QWidget, saved: SavedSearches, entry: SavedSearch) -> QMe
     """Return what can be done with a saved search; the menu deletes itself."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
-    pin = "Don't show above the table" if entry.pinned else "Show above the table"
+    pin = tr("Browse", "Don't show above the table") if entry.pinned else tr("Browse", "Show above the table")
     menu.addAction(pin, partial(saved.pin, entry.name, not entry.pinned))
-    menu.addAction("Rename…", partial(ask_name, parent, saved, entry))
-    menu.addAction("Remove", partial(saved.remove, entry.name))
+    menu.addAction(tr("Browse", "Rename…"), partial(ask_name, parent, saved, entry))
+    menu.addAction(tr("Browse", "Remove"), partial(saved.remove, entry.name))
     return menu
 
 
@@ -104,14 +109,18 @@ class NameDialog(FormDialog):
     """Asks for a name; one that is taken already is said."""
 
     def __init__(self, saved: SavedSearches, entry: SavedSearch, parent: QWidget | None = None) -> None:
-        super().__init__(parent, "Rename search" if entry.name else "Save search", "&Save")
+        super().__init__(
+            parent,
+            tr("Browse", "Rename search") if entry.name else tr("Browse", "Save search"),
+            tr("Browse", "&Save"),
+        )
         self._saved = saved
         self._entry = entry
-        self.name = line("Name")
+        self.name = line(tr("Browse", "Name"))
         self.name.setText(entry.name or entry.query[:LONGEST])
         self.name.selectAll()
         self.name.textChanged.connect(self._on_name)
-        self.body.addLayout(labelled("&Name", self.name))
+        self.body.addLayout(labelled(tr("Browse", "&Name"), self.name))
         self.resize(space(100), space(40))
 
     def submit(self) -> None:
@@ -120,7 +129,9 @@ class NameDialog(FormDialog):
         taken = {entry.name for entry in self._saved.entries} - {self._entry.name}
         if not name or name in taken:
             self.say(
-                f"There is a search named {one_line(name, LONGEST)} already." if name else "It needs a name."
+                tr("Browse", "There is a search named {name} already.").format(name=one_line(name, LONGEST))
+                if name
+                else tr("Browse", "It needs a name.")
             )
             return
         entry = SavedSearch(name, self._entry.query, self._entry.pinned)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
 from gui.models.rows import COLUMNS
+from gui.translation import tr
 from gui.views.browse.delegate import ChunkDelegate
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
 from gui.widgets.table import DataTable
@@ -30,7 +31,7 @@ class ChunkTable(DataTable):
     hovered = Signal(int)
 
     def __init__(self, model: ChunkTableModel, parent: QWidget | None = None) -> None:
-        super().__init__("Chunks", parent)
+        super().__init__(tr("Browse", "Chunks"), parent)
         self.chunks = ChunkDelegate(model, self)
         self.setModel(model)
         self.setItemDelegate(self.chunks)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 from engine import Changes, QueryError
 from gui import clipboard
 from gui.actions import Actions
-from gui.formats import count
 from gui.menus import CHUNK_ITEMS
 from gui.models.chunk_search import ChunkSearch, Found, Question
 from gui.models.chunk_table import ChunkTableModel
@@ -22,8 +21,10 @@ from gui.models.rows import COLUMNS
 from gui.models.vocabulary import Vocabulary
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
+from gui.views.browse import words
 from gui.views.browse.facet_pane import FacetPane
 from gui.views.browse.pages import Pages
 from gui.views.browse.query_help import QueryHelp
@@ -38,7 +39,6 @@ from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
-PLACEHOLDER = 'Search: words, "a phrase", category:fact, tag:editor, is:pinned …'
 CONTEXT_ITEMS = ("edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 PATIENCE_MS = 150  # what takes longer is said to be under way
 MOVING = ("activation", "retention")  # orders that differ from moment to moment
@@ -50,7 +50,7 @@ class BrowseView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Browse")
+        self.setAccessibleName(tr("Browse", "Browse"))
         self._commands: Actions | None = None
         self._found: Found | None = None
         self._sought: int | None = None
@@ -59,7 +59,7 @@ class BrowseView(View):
         self.table = ChunkTable(self.model)
         self.rows = RowSelection(self.table, self.model, session)
         self.vocabulary = Vocabulary(session, self)
-        self.field = SearchField("Query", PLACEHOLDER)
+        self.field = SearchField(tr("Browse", "Query"), words.PLACEHOLDER)
         self.notice = Notice()
         self.pages = Pages(self.table)
         self.saved = SavedSearches(self)
@@ -68,9 +68,9 @@ class BrowseView(View):
         self._pinned = PinnedBar(self.saved)
         self._save = SaveButton(self.saved)
         self._count = PlainLabel(role="small", tone="secondary")
-        self._columns = IconButton("columns", "Choose columns")
-        self._help_button = IconButton("help", "How to search")
-        self._facets_button = IconButton("filter", "Facets: what there is, and how many")
+        self._columns = IconButton("columns", tr("Browse", "Choose columns"))
+        self._help_button = IconButton("help", tr("Browse", "How to search"))
+        self._facets_button = IconButton("filter", tr("Browse", "Facets: what there is, and how many"))
         self._split = QSplitter()
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
@@ -177,7 +177,7 @@ class BrowseView(View):
             self.table.show_row(row, DataTable.ScrollHint.PositionAtCenter)
         elif self.search.question.query:
             self._sought = chunk
-            self.notice.say(f"The query was cleared: it left out chunk {chunk}.")
+            self.notice.say(words.CLEARED.format(chunk=chunk))
             self.field.clear()
 
     # From run to run.
@@ -275,7 +275,7 @@ class BrowseView(View):
         if shown and asked.query == shown.query and asked.order != shown.order:
             self.model.set_sorting(SECTIONS[asked.order])
         else:
-            self._count.setText("Searching…")
+            self._count.setText(tr("Browse", "Searching…"))
 
     # Answers.
 
@@ -285,8 +285,8 @@ class BrowseView(View):
         query = found.question.query
         self.field.set_error("")
         self._show_rows(found, stay=before is not None and before.question == found.question)
-        self._count.setText(_matched(found))
-        self.set_status(_status(found))
+        self._count.setText(words.matched(found))
+        self.set_status(words.status(found))
         self.pages.show_found(
             found,
             writable=self.session.writable,
@@ -326,7 +326,7 @@ class BrowseView(View):
         if isinstance(error.error, QueryError):
             self.field.set_error(error.message, error.error.position)
             shown = self._found if self._found and not self.pages.is_empty else None
-            self._count.setText(_matched(shown) if shown else "")
+            self._count.setText(words.matched(shown) if shown else "")
             self.pages.show_faulty_query(self.field.clear)
             return
         self.pages.show_failure(error.message, self._refresh)
@@ -356,10 +356,10 @@ class BrowseView(View):
 
     def _say_limit(self) -> None:
         if (selected := self.session.selection.count) > clipboard.MOST:
-            self.notice.say(f"Copied the first {clipboard.MOST:,} of {selected:,}. Export the store for all.")
+            self.notice.say(words.COPIED.format(most=clipboard.MOST, selected=selected))
 
     def _on_scattered(self, selected: int) -> None:
-        self.notice.say(f"The selection of {selected:,} chunks was too scattered in this order to be kept.")
+        self.notice.say(words.SCATTERED.format(selected=selected))
 
     def _on_hovered(self, row: int) -> None:
         self.session.set_hover(None if row == NOWHERE else self.model.id_at(row))
@@ -382,14 +382,3 @@ class BrowseView(View):
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.chosen.connect(self.field.insert)
         page.open_below(self._help_button)
-
-
-def _matched(found: Found) -> str:
-    if found.question.query.strip():
-        return f"{len(found.rows):,} of {found.total:,}"
-    return count(found.total, "chunk")
-
-
-def _status(found: Found) -> str:
-    matched = f"{len(found.rows):,} of " if found.question.query.strip() else ""
-    return f"{matched}{count(found.total, 'chunk')}"

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine import AsOf, ChunkCurves, Series, Trace
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import BAND, BY_DAY, BY_INTERACTION, EVENTS, FUTURE_LIMIT
@@ -53,10 +54,14 @@ class ChunkPage(QWidget):
         self._what_ifs: tuple[WhatIf, ...] = ()
         self._dates = DateAxis()
         self._top = PlotPanel(
-            "Activation", "nats, by interaction", Plot("Activation", CountAxis(), ValueAxis())
+            tr("Decay", "Activation"),
+            tr("Decay", "nats, by interaction"),
+            Plot(tr("Decay", "Activation"), CountAxis(), ValueAxis()),
         )
         self._bottom = PlotPanel(
-            "Retention", "by date", Plot("Retention", self._dates, ValueAxis(percent=True))
+            tr("Decay", "Retention"),
+            tr("Decay", "by date"),
+            Plot(tr("Decay", "Retention"), self._dates, ValueAxis(percent=True)),
         )
         self._band = self._top.plot.add_shade(BAND, -10)
         self.rugs = (Rug(EVENTS), Rug(EVENTS))
@@ -86,11 +91,11 @@ class ChunkPage(QWidget):
             return ""
         exact = curves.by_interaction["exact"]
         when = words.present(self._as_of)
-        activation = (
-            f"Activation {words.number(exact.now)} nats {when}, {words.activation_fate(curves, exact)}."
+        activation = tr("Decay", "Activation {now} nats {when}, {fate}.").format(
+            now=words.number(exact.now), when=when, fate=words.activation_fate(curves, exact)
         )
         fates = [words.retention_fate(curves, each) for each in _with_threshold(curves.by_day)]
-        return f"{activation} {'; '.join(fates) or 'Retention unknown'}."
+        return f"{activation} {'; '.join(fates) or words.NO_RETENTION}."
 
     def columns(self) -> list[Column]:
         """Return the numbers of every curve."""
@@ -199,7 +204,7 @@ class ChunkPage(QWidget):
         for key, entry in panel.legend.entries.items():
             series = curves.get(key)
             panel.plot.set_line(key, axis, series.values if series else nothing)
-            entry.set_detail(series.detail if series else "not known: no use has a date")
+            entry.set_detail(series.detail if series else tr("Decay", "not known: no use has a date"))
             entry.setEnabled(series is not None)
         panel.plot.set_future(now)
         values = {key: series.values for key, series in curves.items()}
@@ -241,14 +246,18 @@ class ChunkPage(QWidget):
         if not len(curves.events):
             return words.activation_fate(curves, curves.by_interaction["exact"])
         index = int(np.abs(curves.interactions - x).argmin())
-        probability = f"P(retrieval) {words.share(float(curves.probability[index]))}"
+        probability = tr("Decay", "P(retrieval) {probability}").format(
+            probability=words.share(float(curves.probability[index]))
+        )
         if self._readers[0].place is None:
             return f"{probability} · {words.activation_fate(curves, curves.by_interaction['exact'])}"
         if event := self._event_near(self._top.plot, x, [float(t.interaction) for t in curves.traces]):
             return f"{event} · {probability}"
         ahead = x - curves.now_interaction
         when = words.about(curves.now, ahead, curves.pace) if ahead > 0 else ""
-        place = f"interaction {x:,.0f} ({words.signed(ahead)}{', ' + when if when else ''})"
+        place = tr("Decay", "interaction {x:,.0f} ({ahead})").format(
+            x=x, ahead=", ".join(filter(None, [words.signed(ahead), when]))
+        )
         return f"{place} · {probability}"
 
     def _describe_day(self, x: float) -> str:
@@ -259,7 +268,11 @@ class ChunkPage(QWidget):
             return f"{words.present(self._as_of)}, {words.day_and_time(curves.now)}"
         if event := self._event_near(self._bottom.plot, x, _days(curves)):
             return event
-        direction = f"in {words.span(x)}" if x > 0 else f"{words.span(x)} ago"
+        direction = (
+            tr("Decay", "in {span}").format(span=words.span(x))
+            if x > 0
+            else tr("Decay", "{span} ago").format(span=words.span(x))
+        )
         return f"{words.date(curves.now, x)} ({direction})"
 
     def _event_near(self, plot: Plot, x: float, places: Sequence[float]) -> str:
@@ -272,8 +285,10 @@ class ChunkPage(QWidget):
         if distance > NEAR:
             return ""
         trace = traces[index]
-        when = words.day_and_time(trace.at) if trace.at else "date unknown"
-        return f"{trace.reason} {when} (interaction {trace.interaction:,})"
+        when = words.day_and_time(trace.at) if trace.at else tr("Decay", "date unknown")
+        return tr("Decay", "{reason} {when} (interaction {interaction:,})").format(
+            reason=trace.reason, when=when, interaction=trace.interaction
+        )
 
     # Trying out.
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from gui import icons
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.views.decay.tables import Column, aligned, as_text
 from gui.views.dialogs.files import written
 from gui.widgets.dialogs import TextDialog
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from gui.widgets.plots.panel import PlotPanel
 
 SHOWN_ROWS = 2_000
-KINDS = {"png": "Picture (PNG)…", "svg": "Drawing (SVG)…", "csv": "Numbers (CSV)…"}
+COPIED = trn("Decay", "Copied {n:,} values", "Copied {n:,} values")
+KINDS = {
+    "png": tr("Decay", "Picture (PNG)…"),
+    "svg": tr("Decay", "Drawing (SVG)…"),
+    "csv": tr("Decay", "Numbers (CSV)…"),
+}
 
 
 class Exportable(Protocol):
@@ -67,8 +73,8 @@ class Exporter(QObject):
         for kind, text in KINDS.items():
             menu.addAction(icons.icon("table" if kind == "csv" else "image"), text, partial(self._ask, kind))
         menu.addSeparator()
-        menu.addAction(icons.icon("copy"), "Copy numbers", self.copy)
-        menu.addAction(icons.icon("table"), "Show numbers…", self._show)
+        menu.addAction(icons.icon("copy"), tr("Decay", "Copy numbers"), self.copy)
+        menu.addAction(icons.icon("table"), tr("Decay", "Show numbers…"), self._show)
         return menu
 
     def popup(self, where: QPoint, first: Sequence[tuple[str, str, Callable[[], object]]]) -> QMenu:
@@ -101,18 +107,20 @@ class Exporter(QObject):
 
     def _on_copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.done.emit(f"Copied {text.count(chr(10)) - 1:,} values")
+        self.done.emit(COPIED.format(n=text.count("\n") - 1))
 
     def _write(self, path: Path, content: Callable[[], bytes]) -> None:
         self._session.read(
-            lambda _engine, _: written(path, content()), self._on_written, title=f"Export {path.name}"
+            lambda _engine, _: written(path, content()),
+            self._on_written,
+            title=tr("Decay", "Export {name}").format(name=path.name),
         )
 
     def _on_written(self, path: Path) -> None:
-        self.done.emit(f"Saved {path.name}")
+        self.done.emit(tr("Decay", "Saved {name}").format(name=path.name))
 
     def _ask(self, kind: str) -> None:
-        dialog = QFileDialog(self._view, "Export", str(Path.home() / f"decay.{kind}"))
+        dialog = QFileDialog(self._view, tr("Decay", "Export"), str(Path.home() / f"decay.{kind}"))
         dialog.setNameFilter(f"{KINDS[kind].rstrip('…')} (*.{kind})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(kind)
@@ -128,6 +136,8 @@ class Exporter(QObject):
         if page is None:
             return
         text = aligned(page.columns(), SHOWN_ROWS)
-        dialog = TextDialog(self._view.window(), "table", "accent", "Numbers", page.summary, text)
+        dialog = TextDialog(
+            self._view.window(), "table", "accent", tr("Decay", "Numbers"), page.summary, text
+        )
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

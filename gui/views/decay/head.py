@@ -8,13 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from gui import icons
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay.subject import MODES
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.labels import ElidedLabel
 
-FOLLOWS = "Hold: keep showing this, whatever is chosen elsewhere"
-HELD = "Held. Follow what is chosen elsewhere again"
+FOLLOWS = tr("Decay", "Hold: keep showing this, whatever is chosen elsewhere")
+HELD = tr("Decay", "Held. Follow what is chosen elsewhere again")
 
 
 class Head(QWidget):
@@ -32,12 +33,12 @@ class Head(QWidget):
 
     def __init__(self, export: QMenu, fit: Callable[[], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._mode = SegmentedControl("What to plot", MODES)
+        self._mode = SegmentedControl(tr("Decay", "What to plot"), MODES)
         self.title = ElidedLabel(role="strong")
         self._hold = IconButton("unlock", FOLLOWS)
-        self._fit = IconButton("zoom-fit", "Show everything (0)")
-        self._export = IconButton("export", "Export or copy")
-        self._parameters = IconButton("sliders", "Parameters to try out")
+        self._fit = IconButton("zoom-fit", tr("Decay", "Show everything (0)"))
+        self._export = IconButton("export", tr("Decay", "Export or copy"))
+        self._parameters = IconButton("sliders", tr("Decay", "Parameters to try out"))
         self._hold.setCheckable(True)
         self._parameters.setCheckable(True)
         self._export.setMenu(export)

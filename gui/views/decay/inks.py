@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from gui.translation import tr
 from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
 
 BY_INTERACTION = {
-    "exact": ("ACT-R exact", Ink("series0", 2.0)),
-    "petrov": ("Petrov hybrid", Ink("series1", 1.5, DASHED)),
+    "exact": (tr("Decay", "ACT-R exact"), Ink("series0", 2.0)),
+    "petrov": (tr("Decay", "Petrov hybrid"), Ink("series1", 1.5, DASHED)),
 }
 BY_DAY = {
-    "v9": ("v9 retention", Ink("series2", 2.0)),
-    "fsrs6": ("FSRS-6 converted", Ink("series3", 1.5, DASHED)),
-    "fsrs6_replayed": ("FSRS-6 replayed", Ink("series4", 1.5, DASH_DOT)),
-    "v9_activation": ("v9 activation", Ink("series5", 1.5, DOTTED)),
+    "v9": (tr("Decay", "v9 retention"), Ink("series2", 2.0)),
+    "fsrs6": (tr("Decay", "FSRS-6 converted"), Ink("series3", 1.5, DASHED)),
+    "fsrs6_replayed": (tr("Decay", "FSRS-6 replayed"), Ink("series4", 1.5, DASH_DOT)),
+    "v9_activation": (tr("Decay", "v9 activation"), Ink("series5", 1.5, DOTTED)),
 }
 THRESHOLD = Ink("danger", 1.25, DASHED)
 BAND = Ink("danger", alpha=0.07)

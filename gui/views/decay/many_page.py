@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from engine import Chunk, ManyCurves
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import Size, numeric, row_height, space
 from gui.views.decay import words
 from gui.views.decay.inks import FUTURE_LIMIT, NOW, THRESHOLD
@@ -49,7 +50,7 @@ BACKGROUND = (
 )  # readers of SVG give up on paths that are longer than a quarter
 MOST_POINTS = 100_000  # of the curves in the background; more would make panning heavy
 ROOMY_UNITS = 170
-HEADERS = ("Next to fall", "Now", "Falls")
+HEADERS = (tr("Decay", "Next to fall"), tr("Decay", "Now"), tr("Decay", "Falls"))
 ID = Qt.ItemDataRole.UserRole
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -79,8 +80,8 @@ class ManyPage(QWidget):
         self._answer: ManyAnswer | None = None
         self._chosen: int | None = None
         self._hovered: int | None = None
-        plot = Plot("Activation of the selected chunks", CountAxis(), ValueAxis())
-        self._panel = PlotPanel("Activation", "nats, by interaction", plot)
+        plot = Plot(tr("Decay", "Activation of the selected chunks"), CountAxis(), ValueAxis())
+        self._panel = PlotPanel(tr("Decay", "Activation"), tr("Decay", "nats, by interaction"), plot)
         self._reader = Reader(self._panel, lambda _, value: words.number(value), self._describe)
         self.list = _table()
         self._split = QSplitter()
@@ -260,7 +261,9 @@ class ManyPage(QWidget):
             found = [] if chunk is None else np.flatnonzero(curves.ids == chunk).tolist()
             self._draw(key, curves, found)
             known = [float(curves.current[row]) for row in found if np.isfinite(curves.current[row])]
-            marks += [Callout(now, value, f"chunk {chunk}", ink) for value in known]
+            marks += [
+                Callout(now, value, tr("Decay", "chunk {chunk}").format(chunk=chunk), ink) for value in known
+            ]
         marks.append(Level(curves.threshold, f"τ = {words.number(curves.threshold)}", THRESHOLD))
         self._panel.plot.set_marks(marks)
 
@@ -273,7 +276,9 @@ class ManyPage(QWidget):
         above = int((values > curves.threshold).sum())
         when = words.present(self._answer.as_of)
         place = when if x == curves.now_interaction else f"{words.signed(x - curves.now_interaction)}"
-        return f"interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ"
+        return tr("Decay", "interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ").format(
+            x=x, place=place, above=above, known=known
+        )
 
     def _on_row(self, row: int) -> None:
         if cell := self.list.item(row, 0):
@@ -339,8 +344,12 @@ def _joined(y: Floats, length: int) -> npt.NDArray[np.int32]:
 
 def _falls(ahead: float) -> str:
     if ahead <= 0:
-        return "below"
-    return f"in {int(np.ceil(ahead)):,}" if np.isfinite(ahead) else "never"
+        return tr("Decay", "below")
+    return (
+        tr("Decay", "in {ahead:,}").format(ahead=int(np.ceil(ahead)))
+        if np.isfinite(ahead)
+        else tr("Decay", "never")
+    )
 
 
 def _cell(chunk: Chunk, text: str, *, numeric_column: bool) -> QTableWidgetItem:
@@ -356,7 +365,7 @@ def _cell(chunk: Chunk, text: str, *, numeric_column: bool) -> QTableWidgetItem:
 
 def _table() -> QTableWidget:
     table = QTableWidget(0, len(HEADERS))
-    table.setAccessibleName("Chunks by when they fall below the threshold")
+    table.setAccessibleName(tr("Decay", "Chunks by when they fall below the threshold"))
     table.setShowGrid(False)
     table.setWordWrap(False)
     table.setTabKeyNavigation(False)

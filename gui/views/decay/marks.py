@@ -7,14 +7,15 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from engine import ChunkCurves, Series
+from gui.translation import tr
 from gui.views.decay import words
 from gui.views.decay.inks import BY_DAY, BY_INTERACTION, NOW, THRESHOLD, WHAT_IF
 from gui.views.decay.questions import WhatIf
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.items import Callout, Caption, Level, Mark, Upright
 
-DUE = {"v9": "below", "fsrs6": "due", "fsrs6_replayed": "due"}
-NO_HISTORY = "Its source carried no access history: a click in the future tries out a first use."
+DUE = {"v9": tr("Decay", "below"), "fsrs6": tr("Decay", "due"), "fsrs6_replayed": tr("Decay", "due")}
+NO_HISTORY = tr("Decay", "Its source carried no access history: a click in the future tries out a first use.")
 
 
 def interaction_marks(
@@ -23,7 +24,10 @@ def interaction_marks(
     """Return the marks over the axis of interactions; the line at now is named ``present``."""
     now = float(curves.now_interaction)
     tried = [each.interactions for each in what_ifs if each.interactions is not None]
-    marks: list[Mark] = [Upright(now, present, NOW), *(Upright(now + x, "what if", WHAT_IF) for x in tried)]
+    marks: list[Mark] = [
+        Upright(now, present, NOW),
+        *(Upright(now + x, tr("Decay", "what if"), WHAT_IF) for x in tried),
+    ]
     exact, petrov = curves.by_interaction["exact"], curves.by_interaction["petrov"]
     assert exact.threshold is not None
     if "exact" not in hidden:
@@ -41,7 +45,7 @@ def _fate(curves: ChunkCurves, exact: Series) -> list[Mark]:
     ink = BY_INTERACTION["exact"][1]
     assert exact.threshold is not None
     if not exact.falls and np.isfinite(exact.now):
-        text = "already below τ" if exact.below else "never below τ"
+        text = tr("Decay", "already below τ") if exact.below else tr("Decay", "never below τ")
         return [Callout(curves.now_interaction, exact.now, text, ink)]
     return [
         Callout(fall, exact.threshold, words.interaction_mark(curves, fall), ink)
@@ -54,7 +58,10 @@ def day_marks(
 ) -> list[Mark]:
     """Return the marks over the axis of days."""
     tried = [each.days for each in what_ifs if each.days is not None]
-    marks: list[Mark] = [Upright(0.0, present, NOW), *(Upright(x, "what if", WHAT_IF) for x in tried)]
+    marks: list[Mark] = [
+        Upright(0.0, present, NOW),
+        *(Upright(x, tr("Decay", "what if"), WHAT_IF) for x in tried),
+    ]
     levels: dict[float, str] = {}
     for key, series in curves.by_day.items():
         if key in hidden or series.threshold is None:
@@ -62,6 +69,6 @@ def day_marks(
         for fall in reversed(series.falls):
             date = f"{DUE[key]} {words.date(curves.now, fall)}"
             marks.append(Callout(fall, series.threshold, date, BY_DAY[key][1]))
-        name = "v9 threshold" if key == "v9" else "desired"
+        name = tr("Decay", "v9 threshold") if key == "v9" else tr("Decay", "desired")
         levels[series.threshold] = f"{name} {words.share(series.threshold)}"
     return marks + [Level(level, text, THRESHOLD) for level, text in levels.items()]

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.tasks import TaskRunner
+from gui.translation import tr
 from gui.widgets.empty_state import EmptyState
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Pages(QStackedWidget):
         super().__init__(parent)
         self._tasks = tasks
         self._loaded = self._loading = False
-        self._empty = EmptyState("decay", "Preparing the plots…")
+        self._empty = EmptyState("decay", tr("Decay", "Preparing the plots…"))
         self._empty.activated.connect(self.action_asked)
         self.addWidget(self._empty)
         self._chunk: ChunkPage | None = None

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from engine import THRESHOLD_PRESETS, ActivationParameters, RetentionParameters
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.questions import Trial
@@ -17,7 +18,7 @@ from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.labels import PlainLabel
 from gui.widgets.value_slider import Range, ValueSlider
 
-CUSTOM = "own value"
+CUSTOM = tr("Decay", "own value")
 
 
 class ParameterPanel(QWidget):
@@ -37,7 +38,7 @@ class ParameterPanel(QWidget):
         self._survival = PlainLabel(role="small", tone="secondary", wrap=True)
         self._sliders: dict[str, ValueSlider] = {}
         self.weights = WeightsEditor()
-        self._reset = button("Reset all", kind="quiet", icon="undo")
+        self._reset = button(tr("Decay", "Reset all"), kind="quiet", icon="undo")
         self._of_one: tuple[QWidget, ...] = ()
         self._make_sliders()
         self._build()
@@ -101,27 +102,43 @@ class ParameterPanel(QWidget):
         add = self._add_slider
         add(
             "decay",
-            "Decay d",
+            tr("Decay", "Decay d"),
             Range(0.01, 0.99, 0.5),
-            "How fast each presentation fades: its age to the power −d",
+            tr("Decay", "How fast each presentation fades: its age to the power −d"),
         )
         add(
             "threshold",
-            "Threshold τ",
-            Range(-6, 3, -0.5, unit="nats"),
-            "Recall by activation needs B above τ",
+            tr("Decay", "Threshold τ"),
+            Range(-6, 3, -0.5, unit=tr("Decay", "nats")),
+            tr("Decay", "Recall by activation needs B above τ"),
         )
-        noise = "Scale of the noise: the larger, the wider the band in which retrieval is a matter of luck"
-        add("noise", "Noise s", Range(0.005, 2, 0.08, 3, logarithmic=True, unit="nats"), noise)
+        noise = tr(
+            "Decay",
+            "Scale of the noise: the larger, the wider the band in which retrieval is a matter of luck",
+        )
+        add(
+            "noise",
+            tr("Decay", "Noise s"),
+            Range(0.005, 2, 0.08, 3, logarithmic=True, unit=tr("Decay", "nats")),
+            noise,
+        )
         add(
             "petrov_k",
-            "Petrov k",
+            tr("Decay", "Petrov k"),
             Range(0, 20, 1, 0),
-            "Newest presentations that the hybrid counts as they are",
+            tr("Decay", "Newest presentations that the hybrid counts as they are"),
         )
-        add("endangered", "v9 threshold", Range(0.01, 0.99, 0.3), "Retention at which seed 001 rehearses")
         add(
-            "desired_retention", "Desired retention", Range(0.7, 0.99, 0.9), "Retention at which FSRS reviews"
+            "endangered",
+            tr("Decay", "v9 threshold"),
+            Range(0.01, 0.99, 0.3),
+            tr("Decay", "Retention at which seed 001 rehearses"),
+        )
+        add(
+            "desired_retention",
+            tr("Decay", "Desired retention"),
+            Range(0.7, 0.99, 0.9),
+            tr("Decay", "Retention at which FSRS reviews"),
         )
 
     def _add_slider(self, name: str, title: str, values: Range, hint: str) -> None:
@@ -130,7 +147,7 @@ class ParameterPanel(QWidget):
         self._sliders[name] = slider
 
     def _build(self) -> None:
-        self._preset.setAccessibleName("Preset of the threshold")
+        self._preset.setAccessibleName(tr("Decay", "Preset of the threshold"))
         self._preset.addItems([*THRESHOLD_PRESETS, CUSTOM])
         self._preset.activated.connect(self._on_preset)
         self._reset.clicked.connect(self.reset)
@@ -140,16 +157,21 @@ class ParameterPanel(QWidget):
         column.setSpacing(space(3))
         noise, petrov = self._sliders["noise"], self._sliders["petrov_k"]
         parts = [self._sliders["decay"], self._sliders["threshold"], self._preset, self._survival]
-        retention = _section("Retention", self._sliders["endangered"], self._sliders["desired_retention"])
-        weights = CollapsibleSection("FSRS-6 weights", self.weights, expanded=False)
+        retention = _section(
+            tr("Decay", "Retention"), self._sliders["endangered"], self._sliders["desired_retention"]
+        )
+        weights = CollapsibleSection(tr("Decay", "FSRS-6 weights"), self.weights, expanded=False)
         self._of_one = (noise, petrov, retention, weights)
-        column.addWidget(_section("Activation", *parts, noise, petrov))
+        column.addWidget(_section(tr("Decay", "Activation"), *parts, noise, petrov))
         column.addWidget(retention)
         column.addWidget(weights)
         column.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(
             PlainLabel(
-                "Tried out only: nothing set here is stored.", role="small", tone="tertiary", wrap=True
+                tr("Decay", "Tried out only: nothing set here is stored."),
+                role="small",
+                tone="tertiary",
+                wrap=True,
             )
         )
 

@@ -7,13 +7,14 @@ from datetime import datetime
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.questions import WhatIf
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import ElidedLabel, PlainLabel
 
-HINT = "Click in the future of a plot to try out a use. Nothing is stored."
+HINT = tr("Decay", "Click in the future of a plot to try out a use. Nothing is stored.")
 
 
 class RehearsalRow(QWidget):
@@ -28,7 +29,9 @@ class RehearsalRow(QWidget):
     def __init__(self, what_if: WhatIf, text: str) -> None:
         super().__init__()
         self._what_if = what_if
-        take_away = IconButton("close", f"Take away the rehearsal at {text}", tone="text_tertiary")
+        take_away = IconButton(
+            "close", tr("Decay", "Take away the rehearsal at {text}").format(text=text), tone="text_tertiary"
+        )
         take_away.clicked.connect(self._on_clicked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +58,7 @@ class RehearsalList(QWidget):
         self._rows: list[RehearsalRow] = []
         self._texts: list[str] | None = None
         self._hint = PlainLabel(HINT, role="small", tone="tertiary", wrap=True)
-        self._clear = button("Clear all", kind="link")
+        self._clear = button(tr("Decay", "Clear all"), kind="link")
         self._clear.clicked.connect(self.clear)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -117,7 +120,9 @@ class RehearsalList(QWidget):
         now, moment = self._present or (0, None)
         parts = []
         if what_if.interactions is not None:
-            parts.append(f"interaction {now + what_if.interactions:,}")
+            parts.append(
+                tr("Decay", "interaction {interaction:,}").format(interaction=now + what_if.interactions)
+            )
         if what_if.days is not None and moment is not None:
             parts.append(("≈ " if parts else "") + words.date(moment, what_if.days))
         return " · ".join(parts)

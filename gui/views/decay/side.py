@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay.parameters import ParameterPanel
 from gui.views.decay.rehearsals import RehearsalList
@@ -34,7 +35,7 @@ class SidePanel(QScrollArea):
     def _build(self) -> None:
         inner = QVBoxLayout(self._tried)
         inner.setContentsMargins(space(3), space(2), space(3), 0)
-        inner.addWidget(CollapsibleSection("Rehearsals tried out", self.rehearsals))
+        inner.addWidget(CollapsibleSection(tr("Decay", "Rehearsals tried out"), self.rehearsals))
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -48,7 +49,7 @@ class SidePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(space(NARROWEST_UNITS))
         self.setMaximumWidth(space(WIDEST_UNITS))
-        self.setAccessibleName("What is tried out")
+        self.setAccessibleName(tr("Decay", "What is tried out"))
 
 
 class Body(QSplitter):

@@ -6,6 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from gui.translation import tr
 from gui.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import NOW, THRESHOLD
@@ -42,12 +43,12 @@ class StorePage(QWidget):
         self._answer: StoreAnswer | None = None
         self._subject = "chunks"
         self._fan = PlotPanel(
-            "Activation",
-            "nats, by interaction",
-            Plot("Spread of activation over time", CountAxis(), ValueAxis()),
+            tr("Decay", "Activation"),
+            tr("Decay", "nats, by interaction"),
+            Plot(tr("Decay", "Spread of activation over time"), CountAxis(), ValueAxis()),
         )
-        histogram = Plot("Spread of activation now", CountAxis(), ValueAxis(labelled=False))
-        self._now = PlotPanel("Now", "number of chunks", histogram)
+        histogram = Plot(tr("Decay", "Spread of activation now"), CountAxis(), ValueAxis(labelled=False))
+        self._now = PlotPanel(tr("Decay", "Now"), tr("Decay", "number of chunks"), histogram)
         self._bars = Bars(BELOW, ABOVE)
         self._reader = Reader(self._fan, self._write, self._describe)
         self._build()
@@ -137,11 +138,11 @@ class StorePage(QWidget):
                 plot.add_line(f"q{index}", ink)
             plot.add_fill(f"q{low}", f"q{high}", fill)
         plot.add_line("q2", MEDIAN, z=1)
-        self._fan.add_entry("median", "median", MEDIAN, ["q2"])
-        self._fan.add_entry("inner", "middle half", INNER_SWATCH, ["q1", "q3"])
-        self._fan.add_entry("outer", "5% to 95%", OUTER_SWATCH, ["q0", "q4"])
-        self._now.add_entry("above", "above τ", ABOVE)
-        self._now.add_entry("below", "below", BELOW)
+        self._fan.add_entry("median", tr("Decay", "median"), MEDIAN, ["q2"])
+        self._fan.add_entry("inner", tr("Decay", "middle half"), INNER_SWATCH, ["q1", "q3"])
+        self._fan.add_entry("outer", tr("Decay", "5% to 95%"), OUTER_SWATCH, ["q0", "q4"])
+        self._now.add_entry("above", tr("Decay", "above τ"), ABOVE)
+        self._now.add_entry("below", tr("Decay", "below"), BELOW)
         self._now.plot.add_item(self._bars, -2)
         self._now.plot.setMouseEnabled(x=False, y=False)
         self._now.plot.setYLink(plot.plotItem)
@@ -171,8 +172,10 @@ class StorePage(QWidget):
         fan = self._answer.fan
         ahead = x - fan.now_interaction
         if not ahead:
-            return f"{words.present(self._answer.as_of)}, interaction {x:,.0f}"
-        return f"interaction {x:,.0f} ({words.signed(ahead)})"
+            return tr("Decay", "{moment}, interaction {x:,.0f}").format(
+                moment=words.present(self._answer.as_of), x=x
+            )
+        return tr("Decay", "interaction {x:,.0f} ({ahead})").format(x=x, ahead=words.signed(ahead))
 
     def _on_menu(self, x: float, where: QPoint) -> None:
         on_fan = self.sender() is self._fan.plot

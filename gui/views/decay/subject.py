@@ -9,10 +9,15 @@ from PySide6.QtCore import QObject, Signal
 from engine import Chunk
 from gui.selection import Selection
 from gui.session import Session
-from gui.views.decay import words
+from gui.translation import tr, trn
 from gui.widgets.text import one_line
 
-MODES = (("chunk", "Chunk"), ("selection", "Selection"), ("store", "Whole store"))
+MODES = (
+    ("chunk", tr("Decay", "Chunk")),
+    ("selection", tr("Decay", "Selection")),
+    ("store", tr("Decay", "Whole store")),
+)
+SELECTED = trn("Decay", "{n:,} chunk selected", "{n:,} chunks selected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,7 @@ class Subject(QObject):
     def title(self) -> str:
         """What is looked at, in one line."""
         if self.mode == "selection":
-            return f"{words.plural(self.selection.count, 'chunk')} selected"
+            return SELECTED.format(n=self.selection.count)
         if self.mode == "store":
             engine = self._session.engine
             return engine.path.name if engine else ""
@@ -83,11 +88,13 @@ class Subject(QObject):
     def why_nothing(self) -> tuple[str, ...]:
         """Say why there is nothing to look at, and what else there is; empty if there is something."""
         if self.mode == "chunk" and self.chunk is None:
-            text = "Select a chunk in another view to see how it fades, or look at all of them."
-            return "No chunk selected", text, "Show the whole store"
+            text = tr("Decay", "Select a chunk in another view to see how it fades, or look at all of them.")
+            return tr("Decay", "No chunk selected"), text, tr("Decay", "Show the whole store")
         if self.mode == "selection" and not self.selection:
-            text = "Select chunks in another view to compare how they fade, or look at all of them."
-            return "Nothing selected", text, "Show the whole store"
+            text = tr(
+                "Decay", "Select chunks in another view to compare how they fade, or look at all of them."
+            )
+            return tr("Decay", "Nothing selected"), text, tr("Decay", "Show the whole store")
         return ()
 
     def choose(self, mode: str) -> None:

@@ -11,10 +11,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Changes, NotFoundError, StoreFan
-from gui.formats import as_of
+from gui.formats import CHUNKS, as_of
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.decay import words
@@ -39,7 +40,6 @@ from gui.views.decay.subject import Subject
 from gui.widgets.labels import PlainLabel, rule
 
 REST_MS = 150
-EMPTY = ("This store is empty", "Add or import chunks to see how they fade.")
 
 
 class DecayView(View):
@@ -47,7 +47,7 @@ class DecayView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Decay")
+        self.setAccessibleName(tr("Decay", "Decay"))
         self._stale = True
         self._fit = True
         self._hidden: list[str] = []
@@ -240,7 +240,7 @@ class DecayView(View):
         self._panel.setEnabled(not self.session.empty)
         if self.session.empty:
             self._asker.drop()
-            self._show_empty(*EMPTY)
+            self._show_empty(*words.EMPTY)
         elif nothing := self.subject.why_nothing():
             self._asker.drop()
             self._show_empty(*nothing, way_out=self._show_store)
@@ -280,10 +280,10 @@ class DecayView(View):
         fan = self._fan[1] if self._fan and self._fan[0] == key else None
         self._asker.ask(
             lambda engine, progress: (key, ask_store(engine, progress, selection, trial, fan, moment)),
-            title="" if fan else "Spread of activation",
+            title="" if fan else tr("Decay", "Spread of activation"),
         )
         if fan is None and self.pages.on_show is not self.pages.store:
-            self._show_empty("Computing the spread of activation…")
+            self._show_empty(tr("Decay", "Computing the spread of activation…"))
 
     # Showing.
 
@@ -299,11 +299,11 @@ class DecayView(View):
         if self.subject.mode != "chunk" or answer.curves.chunk_id != self.subject.chunk:
             return
         if answer.absent and answer.as_of:
-            text = f"It came into the store after {as_of(answer.as_of)}."
+            text = tr("Decay", "It came into the store after {as_of}.").format(as_of=as_of(answer.as_of))
             self._show_empty(
-                f"Chunk {answer.curves.chunk_id} was not there yet",
+                tr("Decay", "Chunk {chunk_id} was not there yet").format(chunk_id=answer.curves.chunk_id),
                 text,
-                "Return to now",
+                tr("Decay", "Return to now"),
                 way_out=self._return,
             )
             return
@@ -314,7 +314,7 @@ class DecayView(View):
         self._panel.rehearsals.set_present(answer.curves.now_interaction, answer.curves.now)
         uses = len(answer.curves.traces)
         self.parameters.set_uses(uses)
-        self._say("", words.plural(uses, "presentation"))
+        self._say("", words.PRESENTATIONS.format(n=uses))
 
     def _show_many(self, answer: ManyAnswer) -> None:
         if self.subject.mode != "selection":
@@ -322,7 +322,7 @@ class DecayView(View):
         self._fit &= not answer.fitted
         self.pages.show_page(self.pages.many)
         self.pages.many.show_answer(answer, fit=answer.fitted)
-        self._say(self.pages.many.summary, words.plural(len(answer.curves.ids), "curve"))
+        self._say(self.pages.many.summary, words.CURVES.format(n=len(answer.curves.ids)))
 
     def _show_spread(self, key: object, answer: StoreAnswer) -> None:
         if self.subject.mode == "chunk":
@@ -330,12 +330,14 @@ class DecayView(View):
         self._fit = False
         self._fan = (key, answer.fan)
         if not answer.spread.total + answer.spread.unknown:
-            self._show_empty(*EMPTY)
+            self._show_empty(*words.EMPTY)
             return
-        subject = "selected chunks" if self.subject.mode == "selection" else "chunks"
+        subject = (
+            tr("Decay", "selected chunks") if self.subject.mode == "selection" else tr("Decay", "chunks")
+        )
         self.pages.show_page(self.pages.store)
         self.pages.store.show_answer(answer, subject)
-        self._say(self.pages.store.summary, words.plural(answer.spread.total, "chunk"))
+        self._say(self.pages.store.summary, CHUNKS.format(n=answer.spread.total))
 
     def _say(self, summary: str, status: str) -> None:
         self._summary.setText(summary)
@@ -344,14 +346,14 @@ class DecayView(View):
 
     def _on_cancelled(self) -> None:
         if self.pages.on_show is None:
-            self._show_empty("Cancelled", "Refresh, or move a parameter, to compute it again.", "Refresh")
+            self._show_empty(*words.CANCELLED)
 
     def _on_failure(self, failure: TaskError) -> None:
         if isinstance(failure.error, NotFoundError) and self.subject.held:
             self.subject.hold(False)  # what was held is in the store no more
             return
         self._summary.hide()
-        self.pages.show_empty("The curves could not be computed", failure.message, icon="error")
+        self.pages.show_empty(tr("Decay", "The curves could not be computed"), failure.message, icon="error")
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
@@ -369,7 +371,7 @@ class DecayView(View):
         if spot := page.spot() if page else None:
             self._look_from(spot)
         else:
-            self.set_status("Point at a moment of the plot first")
+            self.set_status(tr("Decay", "Point at a moment of the plot first"))
 
     def _return(self) -> None:
         self.session.set_as_of(None)
@@ -381,13 +383,17 @@ class DecayView(View):
 
     def _name(self) -> str:
         moment = self.session.as_of
-        return f"{self.title}, as of {as_of(moment)}" if moment else self.title
+        return (
+            tr("Decay", "{title}, as of {moment}").format(title=self.title, moment=as_of(moment))
+            if moment
+            else self.title
+        )
 
     def _open_menu(self, spot: Spot, where: QPoint) -> None:
         first: list[tuple[str, str, Callable[[], object]]] = [
-            ("Look from here", "clock", partial(self._look_from, spot)),
-            ("Show everything", "zoom-fit", self._fit_all),
+            (tr("Decay", "Look from here"), "clock", partial(self._look_from, spot)),
+            (tr("Decay", "Show everything"), "zoom-fit", self._fit_all),
         ]
         if self.what_ifs:
-            first.append(("Clear rehearsals", "close", self._panel.rehearsals.clear))
+            first.append((tr("Decay", "Clear rehearsals"), "close", self._panel.rehearsals.clear))
         self.exporter.popup(where, first)

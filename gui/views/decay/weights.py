@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
 
 from engine import FSRS6_BOUNDS, FSRS6_WEIGHTS
+from gui.translation import tr
 from gui.typography import Size, numeric, space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
@@ -14,24 +15,27 @@ from gui.widgets.text import tooltip
 COLUMNS = 2
 DECIMALS = 4
 MEANINGS = (
-    *(f"stability in days after a first review of {grade}" for grade in ("Again", "Hard", "Good", "Easy")),
-    "difficulty after a first review of Again",
-    "how the first difficulty falls with the grade",
-    "how difficulty moves with each grade",
-    "how difficulty reverts to that of Easy",
-    "gain of stability at a recall",
-    "how the gain falls with stability",
-    "how the gain grows as retention falls",
-    "stability after forgetting",
-    "how that falls with difficulty",
-    "how that grows with the stability before",
-    "how that grows as retention falls",
-    "share of the gain at Hard",
-    "factor of the gain at Easy",
-    "gain at a review on the same day",
-    "offset of the grade on the same day",
-    "how that gain falls with stability",
-    "decay of the forgetting curve",
+    *(
+        tr("Decay", "stability in days after a first review of {grade}").format(grade=grade)
+        for grade in (tr("Decay", "Again"), tr("Decay", "Hard"), tr("Decay", "Good"), tr("Decay", "Easy"))
+    ),
+    tr("Decay", "difficulty after a first review of Again"),
+    tr("Decay", "how the first difficulty falls with the grade"),
+    tr("Decay", "how difficulty moves with each grade"),
+    tr("Decay", "how difficulty reverts to that of Easy"),
+    tr("Decay", "gain of stability at a recall"),
+    tr("Decay", "how the gain falls with stability"),
+    tr("Decay", "how the gain grows as retention falls"),
+    tr("Decay", "stability after forgetting"),
+    tr("Decay", "how that falls with difficulty"),
+    tr("Decay", "how that grows with the stability before"),
+    tr("Decay", "how that grows as retention falls"),
+    tr("Decay", "share of the gain at Hard"),
+    tr("Decay", "factor of the gain at Easy"),
+    tr("Decay", "gain at a review on the same day"),
+    tr("Decay", "offset of the grade on the same day"),
+    tr("Decay", "how that gain falls with stability"),
+    tr("Decay", "decay of the forgetting curve"),
 )
 
 
@@ -47,7 +51,7 @@ class WeightsEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fields = [self._field(index) for index in range(len(FSRS6_WEIGHTS))]
-        self._reset = button("Default weights", kind="link")
+        self._reset = button(tr("Decay", "Default weights"), kind="link")
         self._reset.clicked.connect(self._on_reset)
         self._build()
 
@@ -77,7 +81,13 @@ class WeightsEditor(QWidget):
         field.setKeyboardTracking(False)
         field.setAccessibleName(f"w{index}")
         field.setAccessibleDescription(MEANINGS[index])
-        field.setToolTip(tooltip(f"w{index}: {MEANINGS[index]}\nbetween {low:g} and {high:g}"))
+        field.setToolTip(
+            tooltip(
+                tr("Decay", "w{index}: {meanings}\nbetween {low:g} and {high:g}").format(
+                    index=index, meanings=MEANINGS[index], low=low, high=high
+                )
+            )
+        )
         field.setMinimumWidth(space(16))
         field.valueChanged.connect(self._on_changed)
         return field

@@ -9,6 +9,7 @@ from gui import edits
 from gui.formats import read_moment
 from gui.selection import Selection
 from gui.session import Session
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog, choice, labelled, line, mark
 from gui.widgets.chips import ChipEditor
@@ -17,23 +18,23 @@ from gui.widgets.long_text_edit import LongTextEdit
 
 KNOWN_FIELDS = ("category", "session", "speaker", "tag")
 MOST_OFFERED = 500
-BAD_TIME = "Happened is not a time; write it like 2026-05-04 09:30."
+BAD_TIME = tr("New chunk", "Happened is not a time; write it like 2026-05-04 09:30.")
 
 
 class AddChunkDialog(FormDialog):
     """Asks for what a new chunk says and where it comes from, stores it, and takes it to hand."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent, "New chunk", "&Save")
+        super().__init__(parent, tr("New chunk", "New chunk"), tr("New chunk", "&Save"))
         self._session = session
-        self.content = LongTextEdit("Content", rows=None)
-        self.content.edit.setPlaceholderText("What shall be remembered?")
-        self.category = choice("Category", FIELDS["category"].choices)
+        self.content = LongTextEdit(tr("New chunk", "Content"), rows=None)
+        self.content.edit.setPlaceholderText(tr("New chunk", "What shall be remembered?"))
+        self.category = choice(tr("New chunk", "Category"), FIELDS["category"].choices)
         self.category.setCurrentText(FIELDS["category"].default)
-        self.happened = line("Happened, in UTC", "2026-05-04 09:30")
-        self.conversation = line("Session")
-        self.speaker = line("Speaker")
-        self.tags = ChipEditor("Tags", "Add a tag…")
+        self.happened = line(tr("New chunk", "Happened, in UTC"), "2026-05-04 09:30")
+        self.conversation = line(tr("New chunk", "Session"))
+        self.speaker = line(tr("New chunk", "Speaker"))
+        self.tags = ChipEditor(tr("New chunk", "Tags"), tr("New chunk", "Add a tag…"))
         self._fill()
         self.resize(space(160), space(130))
         self.content.edited.connect(self._check)
@@ -55,18 +56,18 @@ class AddChunkDialog(FormDialog):
         self.wait_for(edits.add(self._session, [self._chunk()], self._on_added, self.on_failed))
 
     def _fill(self) -> None:
-        self.body.addLayout(labelled("&Content", self.content), 1)
+        self.body.addLayout(labelled(tr("New chunk", "&Content"), self.content), 1)
         grid = QGridLayout()
         grid.setHorizontalSpacing(space(4))
         grid.setVerticalSpacing(space(3))
-        grid.addLayout(labelled("C&ategory", self.category), 0, 0)
-        grid.addLayout(labelled("&Happened, in UTC; empty if unknown", self.happened), 0, 1)
-        grid.addLayout(labelled("S&ession", self.conversation), 1, 0)
-        grid.addLayout(labelled("S&peaker", self.speaker), 1, 1)
+        grid.addLayout(labelled(tr("New chunk", "C&ategory"), self.category), 0, 0)
+        grid.addLayout(labelled(tr("New chunk", "&Happened, in UTC; empty if unknown"), self.happened), 0, 1)
+        grid.addLayout(labelled(tr("New chunk", "S&ession"), self.conversation), 1, 0)
+        grid.addLayout(labelled(tr("New chunk", "S&peaker"), self.speaker), 1, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         self.body.addLayout(grid)
-        self.body.addLayout(labelled("&Tags; Return adds one", self.tags))
+        self.body.addLayout(labelled(tr("New chunk", "&Tags; Return adds one"), self.tags))
 
     def _offer(self, known: dict[str, list[str]]) -> None:
         text = self.category.currentText()

@@ -7,12 +7,16 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QWidget
 
 from engine import FIELDS, SetFields
+from gui.field_words import LABELS
 from gui.selection import Selection
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import labelled
 from gui.views.dialogs.revision import RevisionDialog
 from gui.views.inspector.editors import FieldEditor
+
+EDIT = trn("Bulk edit", "&Edit {n:,} chunk", "&Edit {n:,} chunks")
 
 NAMES = tuple(name for name, field in FIELDS.items() if field.editable and name not in ("content", "tags"))
 FIRST = "category"
@@ -22,7 +26,14 @@ class BulkEditDialog(RevisionDialog):
     """Which field, and what it becomes."""
 
     def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, "Edit a field of many chunks", "Edit", target)
+        super().__init__(
+            session,
+            parent,
+            tr("Bulk edit", "Edit a field of many chunks"),
+            tr("Bulk edit", "Edit"),
+            EDIT,
+            target,
+        )
         self.field = QComboBox()
         self._editors: dict[str, FieldEditor] = {}
         self._stack = QStackedLayout()
@@ -47,13 +58,13 @@ class BulkEditDialog(RevisionDialog):
         super().submit()
 
     def _lay_out(self) -> None:
-        self.field.setAccessibleName("Field")
+        self.field.setAccessibleName(tr("Bulk edit", "Field"))
         for name in NAMES:
-            self.field.addItem(FIELDS[name].label, name)
+            self.field.addItem(LABELS[name], name)
         row = QHBoxLayout()
         row.setSpacing(space(3))
-        row.addLayout(labelled("&In", self.scope), 2)
-        row.addLayout(labelled("Fie&ld", self.field), 1)
+        row.addLayout(labelled(tr("Bulk edit", "&In"), self.scope), 2)
+        row.addLayout(labelled(tr("Bulk edit", "Fie&ld"), self.field), 1)
         value = QWidget()
         value.setLayout(self._stack)
         self.fields.addLayout(row)

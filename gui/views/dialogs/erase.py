@@ -9,21 +9,35 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from engine import MemoryEngine, Progress
-from gui.formats import count
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import labelled, line, mark
 from gui.widgets.dialogs import MessageDialog
 from gui.widgets.labels import ElidedLabel, PlainLabel
 
-WORD = "ERASE"
+WORD = tr("Erase", "ERASE")
 SHOWN = 5
-MEANING = (
+TITLE = trn("Erase", "Erase this chunk for good?", "Erase {n:,} chunks for good?")
+WITH_ALL = trn(
+    "Erase",
+    "{n:,} chunk with every use, relation and vector",
+    "{n:,} chunks with every use, relation and vector",
+)
+REFUSED = trn(
+    "Erase",
+    "Immutable chunks can't be erased: it is",
+    "Immutable chunks can't be erased: {immutable:,} of {n:,} are",
+)
+TAGS = trn("Erase", "{n:,} tag", "{n:,} tags")
+ENTITIES = trn("Erase", "{n:,} entity", "{n:,} entities")
+MEANING = tr(
+    "Erase",
     "Text, vectors, search entries and what the log holds of them are removed and can't be brought back; "
     "Undo can't either. The log keeps that something was erased. To only take chunks out of recall, "
-    "retire them."
+    "retire them.",
 )
 
 
@@ -49,22 +63,26 @@ class EraseDialog(MessageDialog):
     confirmed = Signal(Selection)
 
     def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
-        what = "this chunk" if target.count == 1 else count(target.count, "chunk")
-        super().__init__(parent, "warning", "danger", f"Erase {what} for good?", MEANING)
+        title = TITLE.format(n=target.count)
+        super().__init__(parent, "warning", "danger", title, MEANING)
         self._losses: _Losses | None = None
         self._list = QVBoxLayout()
-        self.summary = PlainLabel("Reading what would go…", role="strong", wrap=True)
+        self.summary = PlainLabel(tr("Erase", "Reading what would go…"), role="strong", wrap=True)
         self._detail = ElidedLabel(role="small")
         self._texts = [
             ElidedLabel(role="small", tone="secondary") for _ in range(min(target.count, SHOWN + 1))
         ]
-        self.word = line("Confirmation")
-        self._label = f"&Type {WORD}" + (f" or {target.ids[0]}" if len(target.ids) == 1 else "")
+        self.word = line(tr("Erase", "Confirmation"))
+        self._label = (
+            tr("Erase", "&Type {word} or {id}").format(word=WORD, id=target.ids[0])
+            if len(target.ids) == 1
+            else tr("Erase", "&Type {word}").format(word=WORD)
+        )
         self._fill()
-        cancel = self.add_button("Cancel")
+        cancel = self.add_button(tr("Erase", "Cancel"))
         cancel.setAutoDefault(True)  # or Return on it would press the other one
         cancel.clicked.connect(self.reject)
-        self.go_on = self.add_button("Erase for good", kind="danger", default=True)
+        self.go_on = self.add_button(tr("Erase", "Erase for good"), kind="danger", default=True)
         self.go_on.setEnabled(False)
         self.go_on.clicked.connect(self._on_go_on)
         self.word.textChanged.connect(self._check)
@@ -93,7 +111,7 @@ class EraseDialog(MessageDialog):
         for label, (number, text) in zip(self._texts, losses.first, strict=False):
             label.setText(f"{number}  {text}")
         if more := len(losses.ids) - len(losses.first):
-            self._texts[-1].setText(f"and {more:,} more")
+            self._texts[-1].setText(tr("Erase", "and {more:,} more").format(more=more))
         if losses.immutable:
             self.summary.set_tone("danger")
             self.word.setEnabled(False)
@@ -139,17 +157,16 @@ def _losses(engine: MemoryEngine, progress: Progress, target: Selection) -> _Los
 
 def _summary(losses: _Losses) -> str:
     if not losses.immutable:
-        return f"{count(len(losses.ids), 'chunk')} with every use, relation and vector"
-    which = "it is" if len(losses.ids) == 1 else f"{losses.immutable:,} of {len(losses.ids):,} are"
-    return f"Immutable chunks can't be erased: {which}"
+        return WITH_ALL.format(n=len(losses.ids))
+    return REFUSED.format(n=len(losses.ids), immutable=losses.immutable)
 
 
 def _detail(losses: _Losses) -> str:
     if losses.immutable:
-        return "Make editable first, or leave out of the selection."
+        return tr("Erase", "Make editable first, or leave out of the selection.")
     counts = (
-        f"{losses.pinned:,} pinned" if losses.pinned else "",
-        count(losses.tags, "tag") if losses.tags else "",
-        count(losses.entities, "entity", "entities") if losses.entities else "",
+        tr("Erase", "{pinned:,} pinned").format(pinned=losses.pinned) if losses.pinned else "",
+        TAGS.format(n=losses.tags) if losses.tags else "",
+        ENTITIES.format(n=losses.entities) if losses.entities else "",
     )
-    return ", ".join(filter(None, counts)) or "nothing pinned, no tags, no entities"
+    return ", ".join(filter(None, counts)) or tr("Erase", "nothing pinned, no tags, no entities")

@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from engine import EXPORT_FORMATS, ExportFormat, MemoryEngine, Progress, TransferReport
-from gui.formats import count
+from gui.formats import CHUNKS
 from gui.jobs import JobInfo, JobState
 from gui.selection import Selection
 from gui.session import Session
 from gui.settings import Settings
 from gui.tasks import Job, TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.form import line
@@ -39,21 +40,42 @@ from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import one_line
 
+EVERYTHING = trn("Export", "E&verything: {n:,} chunk", "E&verything: {n:,} chunks")
+MATCHING = trn("Export", "What the &query matches: {n:,} chunk", "What the &query matches: {n:,} chunks")
+WROTE = trn("Export", "Wrote {n:,} chunk to {name}", "Wrote {n:,} chunks to {name}")
+CHOSEN = trn("Export", "Chosen: {n:,} chunk", "Chosen: {n:,} chunks")
+WRITTEN = trn("Export", "Written: {n:,} chunk", "Written: {n:,} chunks")
+
 LOSSLESS = "jsonl"
 NAME_LIMIT, QUERY_LIMIT = 60, 200
 INDENT_UNITS = 6  # by which what belongs to a radio button stands in from it
 
 CARRIES: Mapping[str, str] = MappingProxyType(
     {
-        "jsonl": "Loses nothing: every field, use and relation, and of the whole store its log. For backups "
-        "and for another Mnemoscope.",
-        "csv": "A row a chunk with all its fields, for spreadsheets. Without uses, relations, vectors, log.",
-        "markdown": "A note that anybody can read, an item a chunk: text, category, tags, speaker, time. "
-        "Without the other fields, uses, relations, vectors, log.",
-        "mcp": "Entities with observations, and relations between them. Only what takes part in recall; "
-        "without times, tags, uses, vectors, log.",
-        "mem0": "Memories as mem0's API gives them: text, times, user, session, tags, attributes. Only what "
-        "takes part in recall; without uses, relations, vectors, log.",
+        "jsonl": tr(
+            "Export",
+            "Loses nothing: every field, use and relation, and of the whole store its log. For backups "
+            "and for another Mnemoscope.",
+        ),
+        "csv": tr(
+            "Export",
+            "A row a chunk with all its fields, for spreadsheets. Without uses, relations, vectors, log.",
+        ),
+        "markdown": tr(
+            "Export",
+            "A note that anybody can read, an item a chunk: text, category, tags, speaker, time. "
+            "Without the other fields, uses, relations, vectors, log.",
+        ),
+        "mcp": tr(
+            "Export",
+            "Entities with observations, and relations between them. Only what takes part in recall; "
+            "without times, tags, uses, vectors, log.",
+        ),
+        "mem0": tr(
+            "Export",
+            "Memories as mem0's API gives them: text, times, user, session, tags, attributes. Only what "
+            "takes part in recall; without uses, relations, vectors, log.",
+        ),
     }
 )
 """What each of ``engine.EXPORT_FORMATS`` holds and what it leaves behind, by name."""
@@ -77,24 +99,29 @@ class ExportDialog(TransferDialog):
     def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
         assert session.engine is not None, "an export needs a store"
         super().__init__(
-            session, parent, f"Export from {one_line(session.engine.path.name, NAME_LIMIT)}", "&Export"
+            session,
+            parent,
+            tr("Export", "Export from {name}").format(name=one_line(session.engine.path.name, NAME_LIMIT)),
+            tr("Export", "&Export"),
         )
         self._settings = settings
         self._job: Job | None = None
         self._written: Path | None = None
         self.what = QButtonGroup(self)
-        self.everything = QRadioButton("E&verything")
-        self.matching = QRadioButton("What the &query matches")
-        self.selected = QRadioButton("The &selection")
+        self.everything = QRadioButton(tr("Export", "E&verything"))
+        self.matching = QRadioButton(tr("Export", "What the &query matches"))
+        self.selected = QRadioButton(tr("Export", "The &selection"))
         self.formats = QButtonGroup(self)
-        self.vectors = QCheckBox("Write all v&ectors too: a larger file, which an import takes in faster")
-        self.vectors.setAccessibleName("Write all vectors too")
-        self.path = line("File to write")
-        self.browse = button("&Browse…", icon="folder")
+        self.vectors = QCheckBox(
+            tr("Export", "Write all v&ectors too: a larger file, which an import takes in faster")
+        )
+        self.vectors.setAccessibleName(tr("Export", "Write all vectors too"))
+        self.path = line(tr("Export", "File to write"))
+        self.browse = button(tr("Export", "&Browse…"), icon="folder")
         self.replaces = PlainLabel(role="small", tone="warning", wrap=True)
         self.progress = JobProgress()
-        self.copy = button("Copy path", icon="copy")
-        self.report = PlainTextEdit("Report", read_only=True)
+        self.copy = button(tr("Export", "Copy path"), icon="copy")
+        self.report = PlainTextEdit(tr("Export", "Report"), read_only=True)
         self._pages = QStackedWidget()
         self._fill()
         self._connect()
@@ -122,7 +149,7 @@ class ExportDialog(TransferDialog):
     def _fill(self) -> None:
         self._choices, column = _column()
         column.addWidget(Scrolling(self._what_and_how()), 1)
-        column.addWidget(_heading("File"))
+        column.addWidget(_heading(tr("Export", "File")))
         column.addLayout(self._destination())
         column.addWidget(self.replaces)
         self._pages.addWidget(self._choices)
@@ -133,12 +160,12 @@ class ExportDialog(TransferDialog):
 
     def _what_and_how(self) -> QWidget:
         inside, column = _column()
-        column.addWidget(_heading("What"))
+        column.addWidget(_heading(tr("Export", "What")))
         for one, text in self._whats():
             self.what.addButton(one)
             column.addLayout(_choice(one, text))
         column.addSpacing(space(2))
-        column.addWidget(_heading("Format"))
+        column.addWidget(_heading(tr("Export", "Format")))
         for number, item in enumerate(EXPORT_FORMATS.values()):
             one = QRadioButton(f"{item.title} ({item.ending})")
             self.formats.addButton(one, number)
@@ -153,9 +180,15 @@ class ExportDialog(TransferDialog):
         self.matching.setEnabled(bool(self.session.scope))
         self.selected.setEnabled(bool(selection))
         return [
-            (self.everything, "All chunks, whatever their status"),
-            (self.matching, one_line(self.session.scope, QUERY_LIMIT) or "No query is in force"),
-            (self.selected, count(selection.count, "chunk") if selection else "No chunk is selected"),
+            (self.everything, tr("Export", "All chunks, whatever their status")),
+            (
+                self.matching,
+                one_line(self.session.scope, QUERY_LIMIT) or tr("Export", "No query is in force"),
+            ),
+            (
+                self.selected,
+                CHUNKS.format(n=selection.count) if selection else tr("Export", "No chunk is selected"),
+            ),
         ]
 
     def _destination(self) -> QHBoxLayout:
@@ -169,7 +202,7 @@ class ExportDialog(TransferDialog):
         self.report.setTabChangesFocus(True)
         self._headline = PlainLabel(role="strong", wrap=True)
         self.copy.clicked.connect(self._on_copy)
-        show = button("Show in folder", icon="folder")
+        show = button(tr("Export", "Show in folder"), icon="folder")
         show.clicked.connect(self._on_show)
         ways = QHBoxLayout()
         ways.setSpacing(space(2))
@@ -201,9 +234,9 @@ class ExportDialog(TransferDialog):
         self.session.read(partial(_counts, query), self._show_counts, self._on_uncounted)
 
     def _show_counts(self, counts: _Counts) -> None:
-        self.everything.setText(f"E&verything: {count(counts.all, 'chunk')}")
+        self.everything.setText(EVERYTHING.format(n=counts.all))
         if self.session.scope:
-            self.matching.setText(f"What the &query matches: {count(counts.matching, 'chunk')}")
+            self.matching.setText(MATCHING.format(n=counts.matching))
 
     def _on_uncounted(self, error: TaskError) -> None:
         self.say(error.message)
@@ -220,14 +253,18 @@ class ExportDialog(TransferDialog):
         path = self.target
         self.go_on.setEnabled(bool(self.path.text().strip()))
         there = path.is_file()
-        self.replaces.setText(f"{path.name} is there already and will be replaced." if there else "")
+        self.replaces.setText(
+            tr("Export", "{name} is there already and will be replaced.").format(name=path.name)
+            if there
+            else ""
+        )
         self.replaces.setVisible(there)
         self.say("")
 
     def _ask_path(self) -> None:
         ending = EXPORT_FORMATS[self.format].ending
         name = Path(with_ending(self.path.text(), EXPORT_FORMATS[self.format])).name or f"export{ending}"
-        asking.ask_where(self, self._settings, "Export", name, self.path.setText)
+        asking.ask_where(self, self._settings, tr("Export", "Export"), name, self.path.setText)
 
     # Writing.
 
@@ -236,7 +273,7 @@ class ExportDialog(TransferDialog):
         vectors = name == LOSSLESS and self.vectors.isChecked()
         self.run()
         self._choices.setEnabled(False)
-        self.progress.start("Writing…")
+        self.progress.start(tr("Export", "Writing…"))
 
         def work(engine: MemoryEngine, progress: Progress) -> TransferReport:
             ids = meant.ids if meant.query is None else None
@@ -244,7 +281,12 @@ class ExportDialog(TransferDialog):
                 path, query=meant.query or "", ids=ids, format=name, vectors=vectors, progress=progress
             )
 
-        self._job = self.session.read(work, self._on_written, self._on_failed, title=f"Export to {path.name}")
+        self._job = self.session.read(
+            work,
+            self._on_written,
+            self._on_failed,
+            title=tr("Export", "Export to {name}").format(name=path.name),
+        )
 
     def stop(self) -> None:
         if self._job is not None:
@@ -255,7 +297,7 @@ class ExportDialog(TransferDialog):
         self.progress.hide()
         self._written = Path(report.path).absolute()
         asking.remember(self._settings, self._written)
-        self._headline.setText(f"Wrote {count(report.stored, 'chunk')} to {self._written.name}")
+        self._headline.setText(WROTE.format(n=report.stored, name=self._written.name))
         self.report.setPlainText(report_text(report))
         self._pages.setCurrentIndex(1)
         self.exported.emit(report)
@@ -269,7 +311,7 @@ class ExportDialog(TransferDialog):
         if self._job is None or info.id != self._job.info.id:
             return
         if info.state is JobState.CANCELLED:
-            self._choose_again("Cancelled. No file was written.")
+            self._choose_again(tr("Export", "Cancelled. No file was written."))
         elif info.active:
             self.progress.show_info(info)
 
@@ -278,7 +320,7 @@ class ExportDialog(TransferDialog):
         self._job = None
         self.progress.hide()
         self._choices.setEnabled(True)
-        self.choose("&Export")
+        self.choose(tr("Export", "&Export"))
         self.say(message)
 
     # Afterwards.
@@ -309,14 +351,16 @@ def report_text(report: TransferReport) -> str:
     """Return what an export did, and what the file could not carry."""
     head = [
         report.path,
-        f"Written as {EXPORT_FORMATS[report.format].title}.",
+        tr("Export", "Written as {title}.").format(title=EXPORT_FORMATS[report.format].title),
         "",
-        f"Chosen: {count(report.read, 'chunk')}",
-        f"Written: {count(report.stored, 'chunk')}",
+        CHOSEN.format(n=report.read),
+        WRITTEN.format(n=report.stored),
         "",
     ]
     lost = [f"  • {text}" for text in report.losses]
-    return "\n".join([*head, *(["Not in the file:", *lost] if lost else ["Nothing is lost."])])
+    return "\n".join(
+        [*head, *([tr("Export", "Not in the file:"), *lost] if lost else [tr("Export", "Nothing is lost.")])]
+    )
 
 
 def _column() -> tuple[QWidget, QVBoxLayout]:

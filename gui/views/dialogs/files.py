@@ -11,6 +11,7 @@ from engine import FORMATS, ExportError
 from gui.session import Session
 from gui.settings import Folders, Settings
 from gui.tasks import Receiver, TaskError
+from gui.translation import tr
 
 
 def folder(settings: Settings) -> Path:
@@ -32,7 +33,7 @@ def chooser(parent: QWidget, settings: Settings, title: str) -> QFileDialog:
 
 def ask_imports(parent: QWidget, settings: Settings, then: Callable[[list[str]], object]) -> None:
     """Ask for files to import; ``then`` gets their paths."""
-    dialog = chooser(parent, settings, "Import")
+    dialog = chooser(parent, settings, tr("Files", "Import"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.setNameFilters(import_filters())
     dialog.filesSelected.connect(then)
@@ -43,7 +44,11 @@ def import_filters() -> list[str]:
     """Return a file dialog's filters: all that can be imported, then each format."""
     endings = _endings({ending for item in FORMATS.values() for ending in item.endings})
     single = [f"{item.title} ({_endings(item.endings)})" for item in FORMATS.values()]
-    return [f"All that can be imported ({endings})", *single, "All files (*)"]
+    return [
+        tr("Files", "All that can be imported ({endings})").format(endings=endings),
+        *single,
+        tr("Files", "All files (*)"),
+    ]
 
 
 def _endings(endings: Iterable[str]) -> str:

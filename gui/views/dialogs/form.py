@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.tasks import Job, TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.completion import ValueDelegate
@@ -38,8 +39,8 @@ class FormDialog(QDialog):
         self.body.setSpacing(space(3))
         self.foot = QHBoxLayout()
         self._message = PlainLabel(role="small", tone="danger", wrap=True, selectable=True)
-        self._message.setAccessibleName("What is wrong")
-        self.cancel = button("Cancel")
+        self._message.setAccessibleName(tr("Dialogs", "What is wrong"))
+        self.cancel = button(tr("Dialogs", "Cancel"))
         self.cancel.setAutoDefault(False)
         self.cancel.clicked.connect(self.reject)
         self.go_on = button(accept, kind="primary")

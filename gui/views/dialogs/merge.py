@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
 
 from engine import Changes, Chunk, MemoryEngine
 from gui import edits
-from gui.formats import count, moment
+from gui.formats import moment
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.diff_view import DiffView
@@ -28,6 +29,29 @@ from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import first_of, one_line
+
+TITLE = trn("Merge", "Merge {n:,} chunk", "Merge {n:,} chunks")
+REFUSED = trn(
+    "Merge",
+    "Immutable chunks can't be merged: {names} is. Make them editable first, or leave them out.",
+    "Immutable chunks can't be merged: {names} are. Make them editable first, or leave them out.",
+)
+REFUSED_OTHERS = tr(
+    "Merge",
+    "Immutable chunks can't be merged: {names} and others are. Make them editable first, or leave them out.",
+)
+TAKES = tr("Merge", "Chunk {kept} keeps its number and takes the merged text, the uses of all.")
+TAKES_TAGS = tr(
+    "Merge",
+    "Chunk {kept} keeps its number and takes the merged text, the uses of all, and the tags {tags}.",
+)
+SUPERSEDED = trn(
+    "Merge",
+    "Chunk {names} is superseded: linked to it, still readable, but out of recall. "
+    "This is one step, which Undo takes back.",
+    "Chunks {names} are superseded: linked to it, still readable, but out of recall. "
+    "This is one step, which Undo takes back.",
+)
 
 FEWEST, MOST = 2, 20
 NAMED = 5
@@ -39,13 +63,13 @@ class MergeDialog(FormDialog):
     """Shows the texts and what becomes of them; the chunk that is kept takes the merged text."""
 
     def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
-        super().__init__(parent, f"Merge {count(target.count, 'chunk')}", "&Merge")
+        super().__init__(parent, TITLE.format(n=target.count), tr("Merge", "&Merge"))
         self._session = session
         self._chunks: list[Chunk] = []
         self._refusal = ""
         self.kept = QButtonGroup(self)
         self.kept.idToggled.connect(self._on_kept)
-        self.text = LongTextEdit("Merged text", rows=None)
+        self.text = LongTextEdit(tr("Merge", "Merged text"), rows=None)
         self.text.edited.connect(self._on_text)
         self.changes = DiffView()
         self._sources = QVBoxLayout()
@@ -85,14 +109,16 @@ class MergeDialog(FormDialog):
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
-        area.setAccessibleName("Chunks to merge")
+        area.setAccessibleName(tr("Merge", "Chunks to merge"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         result = QWidget()
         column = QVBoxLayout(result)
         column.setContentsMargins(space(4), 0, 0, 0)
         column.setSpacing(space(3))
-        column.addLayout(labelled("Merged &text", self.text), 3)
-        column.addLayout(labelled("What changes in the text of the chunk that is kept", self.changes), 2)
+        column.addLayout(labelled(tr("Merge", "Merged &text"), self.text), 3)
+        column.addLayout(
+            labelled(tr("Merge", "What changes in the text of the chunk that is kept"), self.changes), 2
+        )
         split = QSplitter()
         split.addWidget(area)
         split.addWidget(result)
@@ -117,7 +143,7 @@ class MergeDialog(FormDialog):
         self._compare()
 
     def _add_source(self, number: int, chunk: Chunk) -> None:
-        keep = QRadioButton(f"Keep chunk {chunk.id}")
+        keep = QRadioButton(tr("Merge", "Keep chunk {id}").format(id=chunk.id))
         keep.setAccessibleName(keep.text())
         keep.setAccessibleDescription(_origin(chunk))
         self.kept.addButton(keep, number)
@@ -125,7 +151,7 @@ class MergeDialog(FormDialog):
         head.setSpacing(space(3))
         head.addWidget(keep)
         head.addWidget(ElidedLabel(_origin(chunk), role="small", tone="secondary"), 1)
-        text = PlainTextEdit(f"Text of chunk {chunk.id}", read_only=True)
+        text = PlainTextEdit(tr("Merge", "Text of chunk {id}").format(id=chunk.id), read_only=True)
         text.setTabChangesFocus(True)
         text.setPlainText(chunk.content)
         text.setFixedHeight(LINES_SHOWN * text.fontMetrics().lineSpacing() + space(4))
@@ -142,7 +168,7 @@ class MergeDialog(FormDialog):
 
     def _on_text(self) -> None:
         empty = not self.text.value().strip()
-        self.say(self._refusal or ("The merged text is empty." if empty else ""))
+        self.say(self._refusal or (tr("Merge", "The merged text is empty.") if empty else ""))
         self.go_on.setEnabled(not self._refusal and not empty)
         self._timer.start()
 
@@ -163,17 +189,18 @@ def _chunks(engine: MemoryEngine, target: Selection) -> list[Chunk]:
 def _refusal(chunks: Sequence[Chunk]) -> str:
     """Return why these chunks can't be merged, or ""."""
     if not FEWEST <= len(chunks) <= MOST:
-        return f"A merge takes {FEWEST} to {MOST} chunks; {len(chunks)} are there."
+        return tr("Merge", "A merge takes {fewest} to {most} chunks; {chunks} are there.").format(
+            fewest=FEWEST, most=MOST, chunks=len(chunks)
+        )
     immutable = [str(chunk.id) for chunk in chunks if chunk.immutable]
     if not immutable:
         return ""
-    names = ", ".join(immutable[:NAMED]) + (" and others" if len(immutable) > NAMED else "")
-    are = "is" if len(immutable) == 1 else "are"
-    return f"Immutable chunks can't be merged: {names} {are}. Make them editable first, or leave them out."
+    names = ", ".join(immutable[:NAMED])
+    return (REFUSED if len(immutable) <= NAMED else REFUSED_OTHERS).format(n=len(immutable), names=names)
 
 
 def _origin(chunk: Chunk) -> str:
-    parts = ["pinned" if chunk.pinned else "", moment(chunk.at), one_line(chunk.session)]
+    parts = [tr("Merge", "pinned") if chunk.pinned else "", moment(chunk.at), one_line(chunk.session)]
     return " · ".join(filter(None, parts))
 
 
@@ -181,10 +208,5 @@ def _outcome(kept: Chunk, chunks: Sequence[Chunk]) -> str:
     others = [chunk for chunk in chunks if chunk.id != kept.id]
     tags = first_of(sorted({tag for chunk in chunks for tag in chunk.tags}))
     names = ", ".join(str(chunk.id) for chunk in others)
-    one = len(others) == 1
-    return (
-        f"Chunk {kept.id} keeps its number and takes the merged text, the uses of all"
-        f"{f', and the tags {tags}' if tags else ''}. "
-        f"{f'Chunk {names} is' if one else f'Chunks {names} are'} superseded: linked to it, still readable, "
-        "but out of recall. This is one step, which Undo takes back."
-    )
+    takes = (TAKES_TAGS if tags else TAKES).format(kept=kept.id, tags=tags)
+    return f"{takes} {SUPERSEDED.format(n=len(others), names=names)}"

@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
-from engine import FIELDS, REPLACEABLE, Replace
+from engine import REPLACEABLE, Replace
+from gui.field_words import LABELS
 from gui.selection import Selection
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import labelled, line
 from gui.views.dialogs.revision import RevisionDialog
+
+REPLACE_IN = trn("Replace", "&Replace in {n:,} chunk", "&Replace in {n:,} chunks")
 
 
 class ReplaceDialog(RevisionDialog):
     """What to look for, what to put in its place, and where."""
 
     def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, "Find and replace", "Replace in", target)
-        self.sought = line("Find")
-        self.by = line("Replace by")
+        super().__init__(
+            session,
+            parent,
+            tr("Replace", "Find and replace"),
+            tr("Replace", "Replace in"),
+            REPLACE_IN,
+            target,
+        )
+        self.sought = line(tr("Replace", "Find"))
+        self.by = line(tr("Replace", "Replace by"))
         self.field = QComboBox()
-        self.case = QCheckBox("Match c&ase")
-        self.words = QCheckBox("&Whole words")
-        self.expression = QCheckBox("Regular e&xpression")
+        self.case = QCheckBox(tr("Replace", "Match c&ase"))
+        self.words = QCheckBox(tr("Replace", "&Whole words"))
+        self.expression = QCheckBox(tr("Replace", "Regular e&xpression"))
         if target.count == 1 and target.query is None and self.scope.count() > 1:
             self.scope.setCurrentIndex(1)  # who replaces seldom means the one chunk at hand
         self._lay_out()
@@ -47,17 +58,19 @@ class ReplaceDialog(RevisionDialog):
         )
 
     def _lay_out(self) -> None:
-        self.field.setAccessibleName("Field")
+        self.field.setAccessibleName(tr("Replace", "Field"))
         for name in REPLACEABLE:
-            self.field.addItem(FIELDS[name].label, name)
-        self.expression.setToolTip(r"\1 in the replacement stands for what the first group found")
+            self.field.addItem(LABELS[name], name)
+        self.expression.setToolTip(
+            tr("Replace", r"\1 in the replacement stands for what the first group found")
+        )
         grid = QGridLayout()
         grid.setHorizontalSpacing(space(3))
         grid.setVerticalSpacing(space(3))
-        grid.addLayout(labelled("&Find", self.sought), 0, 0)
-        grid.addLayout(labelled("Replace &by", self.by), 0, 1)
-        grid.addLayout(labelled("&In", self.scope), 1, 0)
-        grid.addLayout(labelled("Fie&ld", self.field), 1, 1)
+        grid.addLayout(labelled(tr("Replace", "&Find"), self.sought), 0, 0)
+        grid.addLayout(labelled(tr("Replace", "Replace &by"), self.by), 0, 1)
+        grid.addLayout(labelled(tr("Replace", "&In"), self.scope), 1, 0)
+        grid.addLayout(labelled(tr("Replace", "Fie&ld"), self.field), 1, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         boxes = QHBoxLayout()

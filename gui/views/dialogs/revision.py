@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSplitter
 
 from engine import MemoryEngine, Progress, Revision, RevisionPreview
 from gui import edits
-from gui.formats import count
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.translation import Plural, tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.values_text import both_sides
@@ -18,6 +18,16 @@ from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.marked_text import MarkedDelegate
 from gui.widgets.text import one_line
+
+WOULD_CHANGE = trn("Bulk edit", "{n:,} chunk would change", "{n:,} chunks would change")
+WOULD_CHANGE_MORE = trn(
+    "Bulk edit",
+    "{n:,} chunk would change (the first {shown} are listed)",
+    "{n:,} chunks would change (the first {shown} are listed)",
+)
+AS_BEFORE = trn("Bulk edit", "{n:,} chunk as before", "{n:,} chunks as before")
+ONE_STEP = tr("Bulk edit", "One step, which Undo takes back.")
+STAYS = trn("Bulk edit", "{n:,} chunk stays as it is.", "{n:,} chunks stay as they are.")
 
 DELAY_MS = 300  # a keystroke must not cost a look at every chunk
 SHOWN = 200
@@ -31,11 +41,17 @@ class RevisionDialog(FormDialog):
     """
 
     def __init__(
-        self, session: Session, parent: QWidget | None, title: str, verb: str, target: Selection
+        self,
+        session: Session,
+        parent: QWidget | None,
+        title: str,
+        verb: str,
+        verb_with_number: Plural,
+        target: Selection,
     ) -> None:
         super().__init__(parent, title, f"&{verb}")
         self._session = session
-        self._verb = verb
+        self._verb, self._verb_with_number = verb, verb_with_number
         self._tried: RevisionPreview | None = None
         self._looking: Job | None = None
         self.scope = _scope(session, target)
@@ -87,7 +103,7 @@ class RevisionDialog(FormDialog):
 
     def _fill(self) -> None:
         self.list.setModel(self.examples)
-        self.list.setAccessibleName("Chunks that change")
+        self.list.setAccessibleName(tr("Bulk edit", "Chunks that change"))
         self.list.setItemDelegate(MarkedDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -110,10 +126,10 @@ class RevisionDialog(FormDialog):
         revision = self.revision()
         if revision is None:
             self._show(RevisionPreview())
-            self.summary.setText("Nothing to do yet.")
+            self.summary.setText(tr("Bulk edit", "Nothing to do yet."))
             return
         target = self.target.target
-        self.summary.setText("Looking…")
+        self.summary.setText(tr("Bulk edit", "Looking…"))
 
         def work(engine: MemoryEngine, progress: Progress) -> RevisionPreview:
             return engine.preview_revision(target, revision, limit=SHOWN, progress=progress)
@@ -127,7 +143,7 @@ class RevisionDialog(FormDialog):
         self.left_out.setText(_refusals(tried))
         self.left_out.setVisible(bool(tried.refused))
         self.go_on.setEnabled(bool(tried.changed) and self._job is None)
-        self.go_on.setText(f"&{self._verb} {count(tried.changed, 'chunk')}" if tried.changed else self._verb)
+        self.go_on.setText(self._verb_with_number.format(n=tried.changed) if tried.changed else self._verb)
         self.examples.setStringList(
             [
                 one_line(f"{example.chunk_id}  {text}", LONGEST)
@@ -153,31 +169,38 @@ class RevisionDialog(FormDialog):
 def _scope(session: Session, target: Selection) -> QComboBox:
     """Return the choice of what is meant: what is selected, what matches the query, or all."""
     made = QComboBox()
-    made.setAccessibleName("In")
+    made.setAccessibleName(tr("Bulk edit", "In"))
     if target.query is None and target.count:
         made.addItem(_selected(target), target)
     if session.scope.strip():
         found = Selection(query=session.scope)
-        made.addItem(f"All that match: {one_line(session.scope, 60)}", found)
-    made.addItem("All chunks of the store", Selection(query=""))
+        made.addItem(
+            tr("Bulk edit", "All that match: {scope}").format(scope=one_line(session.scope, 60)), found
+        )
+    made.addItem(tr("Bulk edit", "All chunks of the store"), Selection(query=""))
     return made
 
 
 def _selected(target: Selection) -> str:
-    return f"Only chunk {target.ids[0]}" if target.count == 1 else f"The {target.count:,} selected chunks"
+    return (
+        tr("Bulk edit", "Only chunk {ids}").format(ids=target.ids[0])
+        if target.count == 1
+        else tr("Bulk edit", "The {count:,} selected chunks").format(count=target.count)
+    )
 
 
 def _summary(tried: RevisionPreview) -> str:
     if not tried.changed:
-        return "Nothing would change."
-    same = f"; {count(tried.unchanged, 'chunk')} as before" if tried.unchanged else ""
-    shown = f" (the first {SHOWN} are listed)" if tried.changed > SHOWN else ""
-    return f"{count(tried.changed, 'chunk')} would change{shown}{same}. One step, which Undo takes back."
+        return tr("Bulk edit", "Nothing would change.")
+    said = (WOULD_CHANGE if tried.changed <= SHOWN else WOULD_CHANGE_MORE).format(
+        n=tried.changed, shown=SHOWN
+    )
+    same = f"; {AS_BEFORE.format(n=tried.unchanged)}" if tried.unchanged else ""
+    return f"{said}{same}. {ONE_STEP}"
 
 
 def _refusals(tried: RevisionPreview) -> str:
     if not tried.refused:
         return ""
-    stay = "stays as it is" if len(tried.refused) == 1 else "stay as they are"
     because, *_ = tried.reason.split(". ")
-    return f"{count(len(tried.refused), 'chunk')} {stay}. {because}."
+    return f"{STAYS.format(n=len(tried.refused))} {because}."

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QShowEvent, QStandardItem, QStandardItem
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from gui.actions import Actions
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.form import labelled, line
 from gui.widgets.buttons import button
@@ -16,7 +17,7 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
 
 COMMAND = Qt.ItemDataRole.UserRole
-TITLES = ("Command", "Keys", "")
+TITLES = (tr("Shortcuts", "Command"), tr("Shortcuts", "Keys"), "")
 CHANGED = "changed"
 
 
@@ -25,19 +26,19 @@ class ShortcutsDialog(QDialog):
 
     def __init__(self, commands: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Change shortcuts")
+        self.setWindowTitle(tr("Shortcuts", "Change shortcuts"))
         self.setModal(True)
         self._commands = commands
-        self.filter = line("Filter", "Filter by name or key")
+        self.filter = line(tr("Shortcuts", "Filter"), tr("Shortcuts", "Filter by name or key"))
         self.model = QStandardItemModel(0, len(TITLES), self)
         self._proxy = QSortFilterProxyModel(self)
-        self.table = DataTable("Commands")
+        self.table = DataTable(tr("Shortcuts", "Commands"))
         self.keys = QKeySequenceEdit()
-        self.take = button("Set", kind="primary")
-        self.remove = button("Remove keys")
-        self.reset = button("Reset")
-        self.reset_all = button("Reset all", kind="quiet")
-        self.close_button = button("Close")
+        self.take = button(tr("Shortcuts", "Set"), kind="primary")
+        self.remove = button(tr("Shortcuts", "Remove keys"))
+        self.reset = button(tr("Shortcuts", "Reset"))
+        self.reset_all = button(tr("Shortcuts", "Reset all"), kind="quiet")
+        self.close_button = button(tr("Shortcuts", "Close"))
         self.said = PlainLabel("", role="small", tone="warning", wrap=True)
         self._fill_model()
         self._build()
@@ -76,12 +77,12 @@ class ShortcutsDialog(QDialog):
             )
         ]
         ColumnLayout(self.table, specs, "name", chooser=False)
-        self.keys.setAccessibleName("New keys")
+        self.keys.setAccessibleName(tr("Shortcuts", "New keys"))
         self.keys.setMaximumSequenceLength(1)
         self.keys.setClearButtonEnabled(True)
         row = QHBoxLayout()
         row.setSpacing(space(2))
-        row.addLayout(labelled("&Press the new keys", self.keys), 1)
+        row.addLayout(labelled(tr("Shortcuts", "&Press the new keys"), self.keys), 1)
         for part in (self.take, self.remove, self.reset):
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
         foot = QHBoxLayout()
@@ -128,8 +129,12 @@ class ShortcutsDialog(QDialog):
         holder = self._commands.holder(wanted) if wanted else ""
         free = bool(wanted) and holder != self.command
         self.take.setEnabled(free and bool(self.command))
-        self.take.setText("Take over" if free and holder else "Set")
-        self.said.setText(f"{self._commands.text(holder)} has these keys now." if free and holder else "")
+        self.take.setText(tr("Shortcuts", "Take over") if free and holder else tr("Shortcuts", "Set"))
+        self.said.setText(
+            tr("Shortcuts", "{holder} has these keys now.").format(holder=self._commands.text(holder))
+            if free and holder
+            else ""
+        )
 
     def _wanted(self) -> str:
         return self.keys.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
@@ -152,7 +157,11 @@ class ShortcutsDialog(QDialog):
         self._set(command, free)
         if len(free) < len(defaults):
             taken = ", ".join(key for key in defaults if key not in free)
-            self.said.setText(f"{taken} belongs to another command now; take it over to have it back.")
+            self.said.setText(
+                tr(
+                    "Shortcuts", "{taken} belongs to another command now; take it over to have it back."
+                ).format(taken=taken)
+            )
 
     def _on_reset_all(self) -> None:
         for command in self._commands.commands:

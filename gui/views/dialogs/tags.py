@@ -9,15 +9,27 @@ from PySide6.QtWidgets import QWidget
 
 from engine import ChunkId, MemoryEngine, Progress, faults_in
 from gui import edits
-from gui.formats import count
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.chips import ChipEditor
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import first_of
+
+TITLE = trn("Tags", "Tags of {n:,} chunk", "Tags of {n:,} chunks")
+ONE_STAYS = trn(
+    "Tags",
+    "1 of {n:,} chunk is immutable and stays as it is.",
+    "1 of {n:,} chunks is immutable and stays as it is.",
+)
+SOME_STAY = trn(
+    "Tags",
+    "{number:,} of {n:,} chunk are immutable and stay as they are.",
+    "{number:,} of {n:,} chunks are immutable and stay as they are.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +43,12 @@ class TagsDialog(FormDialog):
     """Shows the tags that all selected chunks have and those that some have; changes them as one step."""
 
     def __init__(self, session: Session, target: Selection, parent: QWidget | None = None) -> None:
-        super().__init__(parent, f"Tags of {count(target.count, 'chunk')}", "&Apply")
+        super().__init__(parent, TITLE.format(n=target.count), tr("Tags", "&Apply"))
         self._session = session
         self._target = target
         self._before = _Tags((), (), ())
-        self.on_all = ChipEditor("Tags of every selected chunk", "Add a tag…")
-        self.on_some = ChipEditor("Tags of some of them", grows=False)
+        self.on_all = ChipEditor(tr("Tags", "Tags of every selected chunk"), tr("Tags", "Add a tag…"))
+        self.on_some = ChipEditor(tr("Tags", "Tags of some of them"), grows=False)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True)
         self._skipped = PlainLabel(role="small", tone="warning", wrap=True)
         self._skipped.hide()
@@ -64,8 +76,10 @@ class TagsDialog(FormDialog):
 
     def _fill(self) -> None:
         several = self._target.count > 1
-        self.body.addLayout(labelled("&On every one of them" if several else "&Tags", self.on_all))
-        column = labelled("On some of them", self.on_some)
+        self.body.addLayout(
+            labelled(tr("Tags", "&On every one of them") if several else tr("Tags", "&Tags"), self.on_all)
+        )
+        column = labelled(tr("Tags", "On some of them"), self.on_some)
         column.setContentsMargins(0, 0, 0, 0)
         self._some.setLayout(column)
         self._some.hide()
@@ -98,8 +112,12 @@ class TagsDialog(FormDialog):
 
     def _show_summary(self) -> None:
         add, remove = self._changes()
-        parts = [f"Adds {first_of(add)}"] * bool(add) + [f"Removes {first_of(remove)}"] * bool(remove)
-        self._summary.setText("; ".join(parts) or "Return adds the tag that is typed; Return again applies.")
+        parts = [tr("Tags", "Adds {add}").format(add=first_of(add))] * bool(add) + [
+            tr("Tags", "Removes {remove}").format(remove=first_of(remove))
+        ] * bool(remove)
+        self._summary.setText(
+            "; ".join(parts) or tr("Tags", "Return adds the tag that is typed; Return again applies.")
+        )
         target = self._target.target
         self._session.read(
             lambda engine, _: engine.untaggable(target, add=add, remove=remove),
@@ -112,10 +130,9 @@ class TagsDialog(FormDialog):
         """Say which chunks will refuse: the store was asked, so it is no guess."""
         number = len(chunks)
         if not number or number == self._target.count == 1:
-            text = "It is immutable: make it editable first." if number else ""
+            text = tr("Tags", "It is immutable: make it editable first.") if number else ""
         else:
-            verb = "is immutable and stays as it is" if number == 1 else "are immutable and stay as they are"
-            text = f"{number:,} of {count(self._target.count, 'chunk')} {verb}."
+            text = (ONE_STAYS if number == 1 else SOME_STAY).format(n=self._target.count, number=number)
         self._skipped.setText(text)
         self._skipped.setVisible(bool(text))
 

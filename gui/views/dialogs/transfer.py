@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.views.dialogs.form import FormDialog
 
 
@@ -64,7 +65,7 @@ class TransferDialog(FormDialog):
     def run(self) -> None:
         """Show that it runs."""
         self.say("")
-        self._enter(Phase.RUNNING, "Continue in background")
+        self._enter(Phase.RUNNING, tr("Transfers", "Continue in background"))
 
     def choose(self, accept: str) -> None:
         """Let the person choose again, since nothing came of it."""
@@ -72,7 +73,7 @@ class TransferDialog(FormDialog):
 
     def finish(self) -> None:
         """Show that all is done."""
-        self._enter(Phase.DONE, "Close")
+        self._enter(Phase.DONE, tr("Transfers", "Close"))
         self.cancel.hide()
 
     def tell(self, error: TaskError) -> None:

@@ -8,23 +8,32 @@ from PySide6.QtWidgets import QWidget
 
 from engine import StepInfo, UndoPlan
 from gui import edits
-from gui.formats import count
+from gui.formats import CHUNKS, STEPS
 from gui.models.list_table import ListTableModel
 from gui.models.step_feed import columns
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.small_table import SmallTable
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 
+UNDO = trn("Undo back", "&Undo {n:,} step", "&Undo {n:,} steps")
+BLOCKED = trn(
+    "Undo back",
+    "The store can't be taken back to step {step}: {n:,} step is in the way.",
+    "The store can't be taken back to step {step}: {n:,} steps are in the way.",
+)
+
 SHOWN = ("step", "at", "kind", "actor", "label", "changed")
 MOST_ROWS, MOST_OBSTACLES = 12, 6
 WIDTH_UNITS = 200
-MEANING = (
+MEANING = tr(
+    "Undo back",
     "The chunks are then what they were before it, whoever made these steps. That is one new step: nothing "
-    "of the log is lost, and Redo repeats all."
+    "of the log is lost, and Redo repeats all.",
 )
 
 
@@ -32,16 +41,20 @@ class UndoBackToDialog(FormDialog):
     """Shows the engine's plan; the button carries it out."""
 
     def __init__(self, session: Session, step: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent, f"Undo back to step {step}", "&Undo these steps")
+        super().__init__(
+            parent,
+            tr("Undo back", "Undo back to step {step}").format(step=step),
+            tr("Undo back", "&Undo these steps"),
+        )
         self._session = session
         self._step = step
         shown = [column for column in columns(_tone) if column.key in SHOWN]
         self.model: ListTableModel[StepInfo] = ListTableModel(shown, self)
         self.table = SmallTable(
-            "Steps that would be taken back", self.model, stretched="label", most=MOST_ROWS
+            tr("Undo back", "Steps that would be taken back"), self.model, stretched="label", most=MOST_ROWS
         )
-        self.obstacles = PlainTextEdit("What is in the way", read_only=True)
-        self._said = PlainLabel("Reading the log…", wrap=True)
+        self.obstacles = PlainTextEdit(tr("Undo back", "What is in the way"), read_only=True)
+        self._said = PlainLabel(tr("Undo back", "Reading the log…"), wrap=True)
         self._fill()
         self._plan: Job | None = None
         session.store_changed.connect(self.close)
@@ -78,7 +91,7 @@ class UndoBackToDialog(FormDialog):
                 self._show,
                 self._on_unread,
                 key="log.plan",
-                title=f"Plan the undo back to step {step}",
+                title=tr("Undo back", "Plan the undo back to step {step}").format(step=step),
             )
 
     def _show(self, plan: UndoPlan) -> None:
@@ -89,7 +102,7 @@ class UndoBackToDialog(FormDialog):
         self._show_obstacles(plan.blocked)
         self._said.setText(described(plan))
         self.go_on.setEnabled(bool(plan.steps) and not plan.blocked)
-        self.go_on.setText(f"&Undo {count(len(plan.steps), 'step')}")
+        self.go_on.setText(UNDO.format(n=len(plan.steps)))
         self.adjustSize()
 
     def _show_obstacles(self, sentences: Sequence[str]) -> None:
@@ -107,12 +120,14 @@ class UndoBackToDialog(FormDialog):
 def described(plan: UndoPlan) -> str:
     """Return what a plan would do, or why it can't be carried out."""
     if plan.blocked:
-        reasons = count(len(plan.blocked), "step is", "steps are")
-        return f"The store can't be taken back to step {plan.step}: {reasons} in the way."
+        return BLOCKED.format(n=len(plan.blocked), step=plan.step)
     if not plan.steps:
-        return f"There is nothing to take back: no step from step {plan.step} on is in force."
-    steps, chunks = count(len(plan.steps), "step"), count(plan.chunks, "chunk")
-    return f"This takes back {steps}, step {plan.step} included, in {chunks}. {MEANING}"
+        return tr(
+            "Undo back", "There is nothing to take back: no step from step {step} on is in force."
+        ).format(step=plan.step)
+    steps, chunks = STEPS.format(n=len(plan.steps)), CHUNKS.format(n=plan.chunks)
+    said = tr("Undo back", "This takes back {steps}, step {step} included, in {chunks}.")
+    return f"{said.format(steps=steps, step=plan.step, chunks=chunks)} {MEANING}"
 
 
 def _tone(_: StepInfo) -> str:

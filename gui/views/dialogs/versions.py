@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from engine import FIELDS, Chunk, ChunkVersion
 from gui import edits
+from gui.field_words import mention
 from gui.formats import dated
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.conflict import as_lines
@@ -21,40 +23,59 @@ from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
 
-REVERTED = (
-    "A revert sets text, fields and tags back. Protection, status, uses and relations stay as they are."
+REVERTED = tr(
+    "Versions",
+    "A revert sets text, fields and tags back. Protection, status, uses and relations stay as they are.",
 )
-ERASED = "What it was then was erased for good."
-GONE = "This step took the chunk out of the store."
+ERASED = tr("Versions", "What it was then was erased for good.")
+AS_NOW = tr("Versions", "It is as it is now.")
+GONE = tr("Versions", "This step took the chunk out of the store.")
 LISTED, COMPARED = 95, 125
 
 
 def _changed(version: ChunkVersion) -> str:
     if version.redacted:
-        return "erased since"
+        return tr("Versions", "erased since")
     if version.chunk is None:
-        return "removed"
+        return tr("Versions", "removed")
     if version.number == 1:
-        return "added"
-    names = [FIELDS[name].label.lower() for name in version.changed if name not in DERIVED]
-    return ", ".join(names) or "nothing to see"
+        return tr("Versions", "added")
+    names = [mention(name) for name in version.changed if name not in DERIVED]
+    return ", ".join(names) or tr("Versions", "nothing to see")
 
 
 def _tone(version: ChunkVersion) -> str:
     return "text_disabled" if version.step.undone or version.redacted else "text"
 
 
-# fmt: off
 COLUMNS: tuple[ListColumn[ChunkVersion], ...] = (
-    ListColumn(key="number", title="No.", text=lambda v: f"{v.number}", sample="100", right=True,
-               tone=_tone),
-    ListColumn(key="at", title="When (UTC)", text=lambda v: dated(v.step), sample="2026-05-03 14:22 *",
-               tone=_tone),
-    ListColumn(key="actor", title="Who", text=lambda v: v.step.actor, sample="curator", tone=_tone),
-    ListColumn(key="changed", title="Changed", text=_changed, sample="content, tags", tone=_tone,
-               tip=lambda v: v.step.label),
+    ListColumn(
+        key="number",
+        title=tr("Versions", "No."),
+        text=lambda v: f"{v.number}",
+        sample="100",
+        right=True,
+        tone=_tone,
+    ),
+    ListColumn(
+        key="at",
+        title=tr("Versions", "When (UTC)"),
+        text=lambda v: dated(v.step),
+        sample="2026-05-03 14:22 *",
+        tone=_tone,
+    ),
+    ListColumn(
+        key="actor", title=tr("Versions", "Who"), text=lambda v: v.step.actor, sample="curator", tone=_tone
+    ),
+    ListColumn(
+        key="changed",
+        title=tr("Versions", "Changed"),
+        text=_changed,
+        sample="content, tags",
+        tone=_tone,
+        tip=lambda v: v.step.label,
+    ),
 )
-# fmt: on
 
 
 class VersionsDialog(FormDialog):
@@ -63,15 +84,19 @@ class VersionsDialog(FormDialog):
     def __init__(
         self, session: Session, chunk: Chunk, step: int | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent, f"Versions of chunk {chunk.id}", "&Revert to this version")
+        super().__init__(
+            parent,
+            tr("Versions", "Versions of chunk {id}").format(id=chunk.id),
+            tr("Versions", "&Revert to this version"),
+        )
         self._session = session
         self._chunk = chunk
         self._step = step
-        self.cancel.setText("Close")
+        self.cancel.setText(tr("Versions", "Close"))
         self.model: ListTableModel[ChunkVersion] = ListTableModel(COLUMNS, self)
-        self.table = DataTable("Versions, newest first")
-        self.diff = DiffView("Then", "Now", side_by_side=True)
-        self._said = PlainLabel("Reading the log…", role="small", tone="secondary", wrap=True)
+        self.table = DataTable(tr("Versions", "Versions, newest first"))
+        self.diff = DiffView(tr("Versions", "Then"), tr("Versions", "Now"), side_by_side=True)
+        self._said = PlainLabel(tr("Versions", "Reading the log…"), role="small", tone="secondary", wrap=True)
         self._fill()
         self.table.current_row_changed.connect(self._on_row)
         session.store_changed.connect(self.close)
@@ -136,20 +161,22 @@ class VersionsDialog(FormDialog):
 
     def _refusal(self, version: ChunkVersion) -> str:
         if not self._session.writable:
-            return "The store is open read-only"
+            return tr("Versions", "The store is open read-only")
         if self._chunk.immutable:
-            return "The chunk is immutable"
-        return "There is nothing to revert to" if version.chunk is None else ""
+            return tr("Versions", "The chunk is immutable")
+        return tr("Versions", "There is nothing to revert to") if version.chunk is None else ""
 
 
 def _described(version: ChunkVersion, *, same: bool) -> str:
     step = version.step
-    text = f"Version {version.number}, made by step {step.step}: {step.label}."
+    text = tr("Versions", "Version {number}, made by step {step}: {label}.").format(
+        number=version.number, step=step.step, label=step.label
+    )
     if version.redacted:
         return f"{text} {ERASED}"
     if version.chunk is None:
         return f"{text} {GONE}"
-    return f"{text} It is as it is now." if same else text
+    return f"{text} {AS_NOW}" if same else text
 
 
 def both_versions(then: Chunk | None, now: Chunk) -> tuple[str, str]:

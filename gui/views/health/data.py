@@ -15,9 +15,13 @@ from engine import (
     NotFoundError,
     Progress,
 )
-from gui.formats import count, share
+from gui.formats import CHUNKS, share
 from gui.models.list_table import ListColumn
+from gui.translation import tr, trn
 from gui.widgets.text import one_line
+
+KINDS = trn("Health", "{n:,} kind of fault found", "{n:,} kinds of fault found")
+VECTORS = trn("Health", "{n:,} vector", "{n:,} vectors")
 
 TEXT_LIMIT = 400  # characters of a text that are kept
 BATCH = 200  # chunks read at once
@@ -45,14 +49,14 @@ def summary(health: IndexHealth) -> str:
     """Return in a few words how the index is."""
     faults = health.faults
     if not faults:
-        return "The index is sound"
-    return f"{count(len(faults), 'kind')} of fault found"
+        return tr("Health", "The index is sound")
+    return KINDS.format(n=len(faults))
 
 
 def counted(health: IndexHealth) -> str:
     """Return what was compared."""
     return (
-        f"{count(health.chunks, 'chunk')}, {count(health.vectors, 'vector')} by {one_line(health.model)}, "
+        f"{CHUNKS.format(n=health.chunks)}, {VECTORS.format(n=health.vectors)} by {one_line(health.model)}, "
         f"{health.indexed:,} indexed, {health.searched:,} searched by words"
     )
 
@@ -67,8 +71,8 @@ def described(report: NeighbourReport) -> str:
     """Return in a sentence how many neighbours stayed."""
     if not report.sampled:
         return "No two chunks have a vector of both models, so there are no neighbours to compare."
-    whole = f"all {count(report.chunks, 'chunk')}"
-    part = f"{report.sampled:,} of {count(report.chunks, 'chunk')}, evenly spread"
+    whole = f"all {CHUNKS.format(n=report.chunks)}"
+    part = f"{report.sampled:,} of {CHUNKS.format(n=report.chunks)}, evenly spread"
     return (
         f"{share(report.mean_overlap)} of the {report.depth} nearest neighbours stayed from "
         f"{one_line(report.before)} to {one_line(report.after)}, for {whole if report.whole else part}."

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Finding, FindingKind, IndexHealth
 from gui.actions import Actions
-from gui.formats import count
+from gui.formats import CHUNKS
 from gui.models.list_table import ListTableModel
 from gui.session import Session
 from gui.typography import space
@@ -138,5 +138,5 @@ def _listed(found: Finding) -> str:
     if not found.ids:
         return NO_CHUNKS
     if found.count > len(found.ids):
-        return f"The first {len(found.ids):,} of {count(found.count, 'chunk')}"
-    return count(found.count, "chunk")
+        return f"The first {len(found.ids):,} of {CHUNKS.format(n=found.count)}"
+    return CHUNKS.format(n=found.count)

@@ -9,17 +9,22 @@ from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import ListColumn
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.views.history.words import changed_fields
 
 PAGE = 100  # chunks; each comes with its texts
 
 COLUMNS: tuple[ListColumn[ChunkDiff], ...] = (
     ListColumn(
-        key="chunk", title="Chunk", text=lambda diff: f"{diff.chunk_id}", sample="1000000", right=True
+        key="chunk",
+        title=tr("History", "Chunk"),
+        text=lambda diff: f"{diff.chunk_id}",
+        sample="1000000",
+        right=True,
     ),
     ListColumn(
         key="what",
-        title="What changed",
+        title=tr("History", "What changed"),
         text=changed_fields,
         sample="content, tags",
         tone=lambda diff: "text_tertiary" if diff.action == "erased" else "text",

@@ -22,6 +22,7 @@ from gui.menus import CHUNK_ITEMS
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.history.changes import ChangeFeed
 from gui.views.history.words import facts, title
@@ -36,9 +37,9 @@ BUTTONS = ("log.undo", "log.redo", "log.undo_back_to", "log.show_past")
 CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, *CHUNK_ITEMS)
 LIST_UNITS, DIFF_UNITS = 70, 130
 NARROW_UNITS = 185  # of width; in less the buttons show no words
-NOTHING = "This step changed no chunk."
-ERASED = "What it changed in this chunk was erased for good."
-UNSEEN = "Only values that follow from others changed in this chunk."
+NOTHING = tr("History", "This step changed no chunk.")
+ERASED = tr("History", "What it changed in this chunk was erased for good.")
+UNSEEN = tr("History", "Only values that follow from others changed in this chunk.")
 
 
 class StepPanel(QWidget):
@@ -46,10 +47,10 @@ class StepPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("The step at hand")
+        self.setAccessibleName(tr("History", "The step at hand"))
         self.session = session
         self.feed = ChangeFeed(session, self)
-        self.table = DataTable("Chunks that the step changed")
+        self.table = DataTable(tr("History", "Chunks that the step changed"))
         self.diff = DiffView()
         self.facts = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self._commands: Actions | None = None
@@ -155,7 +156,7 @@ class StepPanel(QWidget):
         self._show_change()
 
     def _on_failed(self, error: TaskError) -> None:
-        self._say(f"What it changed could not be read. {error.message}")
+        self._say(tr("History", "What it changed could not be read. {message}").format(message=error.message))
 
     # The change.
 

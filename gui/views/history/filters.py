@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from gui.formats import exact_moment, read_moment
 from gui.log_scope import LogScope
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
@@ -23,9 +24,13 @@ from gui.widgets.text import one_line, tooltip
 DAY_LENGTH = len("2026-05-03")
 REST_MS = 300
 NAME_LIMIT = 40
-FORCE = (("Any state", None), ("In force", False), ("Undone", True))
-DATE_TIP = "A day, or a time, in UTC, such as 2026-02-12 or 2026-02-12 14:30"
-ABOUT = "About the chunk at hand"
+FORCE = (
+    (tr("History", "Any state"), None),
+    (tr("History", "In force"), False),
+    (tr("History", "Undone"), True),
+)
+DATE_TIP = tr("History", "A day, or a time, in UTC, such as 2026-02-12 or 2026-02-12 14:30")
+ABOUT = tr("History", "About the chunk at hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +61,15 @@ class StepFilters(QWidget):
         super().__init__(parent)
         self._current: int | None = None
         self._scope = LogScope()
-        self.words = SearchField("Words of the label", "Words in what was done …")
-        self.kind, self.actor, self.force = (_box(name) for name in ("Kind", "Who", "State"))
-        self.after, self.before = _Date("From"), _Date("To")
+        self.words = SearchField(
+            tr("History", "Words of the label"), tr("History", "Words in what was done …")
+        )
+        self.kind, self.actor, self.force = (
+            _box(name) for name in (tr("History", "Kind"), tr("History", "Who"), tr("History", "State"))
+        )
+        self.after, self.before = _Date(tr("History", "From")), _Date(tr("History", "To"))
         self.about = button(ABOUT, icon="link")
-        self.clear = button("Clear filters", kind="link")
+        self.clear = button(tr("History", "Clear filters"), kind="link")
         self.tools = CommandBar(narrow=True)  # what is done with the log as a whole
         self._quiet = False
         self._rest = QTimer(self)
@@ -77,8 +86,13 @@ class StepFilters(QWidget):
     def show_counts(self, counts: StepCounts) -> None:
         """Offer the kinds and actors that there are, with how many steps each has."""
         self._quiet = True
-        _offer(self.kind, "Any kind", {kind: kind.capitalize() for kind in counts.kinds}, counts.kinds)
-        _offer(self.actor, "Anyone", {actor: actor for actor in counts.actors}, counts.actors)
+        _offer(
+            self.kind,
+            tr("History", "Any kind"),
+            {kind: kind.capitalize() for kind in counts.kinds},
+            counts.kinds,
+        )
+        _offer(self.actor, tr("History", "Anyone"), {actor: actor for actor in counts.actors}, counts.actors)
         self._quiet = False
 
     def set_current(self, chunk: int | None) -> None:
@@ -143,11 +157,15 @@ class StepFilters(QWidget):
 
     def _name_about(self) -> None:
         chunk = self._current if self._scope.chunk is None else self._scope.chunk
-        text = ABOUT if chunk is None else f"About chunk {chunk}"
+        text = ABOUT if chunk is None else tr("History", "About chunk {chunk}").format(chunk=chunk)
         self.about.setText(text)
         self.about.setAccessibleName(text)
         self.about.setEnabled(chunk is not None)
-        tip = "No chunk is at hand" if chunk is None else "List only the steps that changed this chunk"
+        tip = (
+            tr("History", "No chunk is at hand")
+            if chunk is None
+            else tr("History", "List only the steps that changed this chunk")
+        )
         self.about.setToolTip(tooltip(tip))
 
     # Choosing.
@@ -187,7 +205,7 @@ class _Date(QLineEdit):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setPlaceholderText(f"{name} 2026-05-03")
-        self.setAccessibleName(f"{name}, in UTC")
+        self.setAccessibleName(tr("History", "{name}, in UTC").format(name=name))
         self.setToolTip(tooltip(DATE_TIP))
         self.setClearButtonEnabled(True)
         self.setFixedWidth(self.fontMetrics().horizontalAdvance("2026-05-03 14:30") + space(10))

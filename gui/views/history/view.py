@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QW
 
 from engine import Changes, MemoryEngine, Progress
 from gui.actions import Actions
-from gui.formats import count
+from gui.formats import STEPS
 from gui.log_scope import LogScope
 from gui.menus import STEP_ITEMS
 from gui.models.step_feed import StepFeed
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.views.base import View
 from gui.views.history.detail import StepPanel
 from gui.views.history.filters import StepCounts, StepFilters
@@ -32,7 +33,9 @@ KEYS = ("edit.find_here", "go.next", "go.previous")
 SHARES, STRETCH = (100, 80), (3, 2)  # of the list and of the detail
 PATIENCE_MS = 150
 NOWHERE = -1
-NO_STEP = "Every write, yours or an agent's, will be listed here as a step that can be undone."
+OF = trn("History", "{shown:,} of {n:,} step", "{shown:,} of {n:,} steps")
+MORE_OF = trn("History", "{shown:,} or more of {n:,} step", "{shown:,} or more of {n:,} steps")
+NO_STEP = tr("History", "Every write, yours or an agent's, will be listed here as a step that can be undone.")
 
 
 class HistoryView(View):
@@ -40,7 +43,7 @@ class HistoryView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("History")
+        self.setAccessibleName(tr("History", "History"))
         self._commands: Actions | None = None
         self._counts = StepCounts({}, {})
         self._stale = True
@@ -50,7 +53,7 @@ class HistoryView(View):
         self._slow.setInterval(PATIENCE_MS)
         self.feed = StepFeed(session, self)
         self.filters = StepFilters()
-        self.table = DataTable("Steps")
+        self.table = DataTable(tr("History", "Steps"))
         self.panel = StepPanel(session)
         self.empty = EmptyState("history", "")
         self._pages = QStackedWidget()
@@ -183,14 +186,21 @@ class HistoryView(View):
             self._pages.setCurrentWidget(self._split)
             self._columns.require("step", str(steps[0].step))
         elif self.filters.scope:
-            self._show_empty("filter", "No step matches", "Other filters may find some.", "Clear filters")
+            self._show_empty(
+                "filter",
+                tr("History", "No step matches"),
+                tr("History", "Other filters may find some."),
+                tr("History", "Clear filters"),
+            )
         else:
-            self._show_empty("history", "No step yet", NO_STEP)
+            self._show_empty("history", tr("History", "No step yet"), NO_STEP)
         self._on_step(self.session.step)
         self._say_how_many()
 
     def _on_failed(self, error: TaskError) -> None:
-        self._show_empty("error", "The log could not be read", error.message, "Try again")
+        self._show_empty(
+            "error", tr("History", "The log could not be read"), error.message, tr("History", "Try again")
+        )
 
     def _show_empty(self, icon: str, title: str, text: str, action: str = "") -> None:
         self.empty.show_state(icon, title, text, action)
@@ -199,15 +209,12 @@ class HistoryView(View):
     def _say_busy(self) -> None:
         """Say what takes its time; quick answers never flicker."""
         if self.feed.busy:
-            self.set_status("Searching…")
+            self.set_status(tr("History", "Searching…"))
 
     def _say_how_many(self) -> None:
-        shown, total = len(self.feed.model.values), count(self._counts.total, "step")
-        if not self.filters.scope:
-            self.set_status(total)
-        else:
-            more = " or more" if self.feed.model.has_more else ""
-            self.set_status(f"{shown:,}{more} of {total}")
+        shown, total = len(self.feed.model.values), self._counts.total
+        said = STEPS if not self.filters.scope else MORE_OF if self.feed.model.has_more else OF
+        self.set_status(said.format(n=total, shown=shown))
 
     # The step at hand.
 

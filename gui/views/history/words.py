@@ -6,35 +6,68 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import ChunkDiff, StepInfo
-from gui.formats import count, dated, really
+from gui.formats import dated, really
 from gui.log_scope import redo_hindrance, undo_hindrance
-from gui.views.inspector.values_text import DERIVED, TABLES, written
+from gui.translation import lowered, tr, trn
+from gui.views.inspector.values_text import DERIVED, NONE, TABLES, written
 from gui.widgets.text import first_of, one_line
 
 VALUE_LIMIT = 200
 LISTED = 6
+ACTIONS = {
+    "added": tr("History", "added"),
+    "removed": tr("History", "removed"),
+}
+ALONE = trn("History", "{n:,} immutable chunk: {ids}", "{n:,} immutable chunks: {ids}")
+ALONE_AND_MORE = trn(
+    "History",
+    "{n:,} immutable chunk: {ids} and {rest:,} more",
+    "{n:,} immutable chunks: {ids} and {rest:,} more",
+)
+REDOING = trn(
+    "History",
+    "Redoing does it again, in {n:,} chunk, as a new step.",
+    "Redoing does it again, in {n:,} chunks, as a new step.",
+)
+UNDOING = trn(
+    "History",
+    "Undoing takes back what it did to {n:,} chunk, as a new step. If a later step changed the same, "
+    "that is refused, and nothing changes.",
+    "Undoing takes back what it did to {n:,} chunks, as a new step. If a later step changed the same, "
+    "that is refused, and nothing changes.",
+)
 
 
 def facts(step: StepInfo) -> str:
     """Return when, by whom and with which values a step was made, and what undoing it would do."""
-    made = [f"{dated(step)} UTC", f"interaction {step.interaction:,}", f"by {one_line(step.actor)}"]
+    made = [
+        tr("History", "{dated} UTC").format(dated=dated(step)),
+        tr("History", "interaction {interaction:,}").format(interaction=step.interaction),
+        tr("History", "by {actor}").format(actor=one_line(step.actor)),
+    ]
     values = [f"{name}: {value}" for name, value in _details(step.details)]
     return "\n".join(filter(None, [" · ".join([*made, *values]), really(step), _reversal(step)]))
 
 
 def title(step: StepInfo) -> str:
     """Return what a step is called."""
-    return f"Step {step.step}: {one_line(step.label)}"
+    return tr("History", "Step {step}: {label}").format(step=step.step, label=one_line(step.label))
 
 
 def changed_fields(diff: ChunkDiff) -> str:
     """Return what a step did to a chunk, in a line."""
     if diff.action == "erased":
-        return f"erased by step {diff.erased_by}" if diff.erased_by else "erased"
+        return (
+            tr("History", "erased by step {erased_by}").format(erased_by=diff.erased_by)
+            if diff.erased_by
+            else tr("History", "erased")
+        )
     if diff.action != "changed":
-        return diff.action
+        return ACTIONS.get(diff.action, diff.action)
     names = [name for name in dict.fromkeys([*diff.before, *diff.after]) if name not in DERIVED]
-    return ", ".join(TABLES.get(name, name.replace("_", " ")).lower() for name in names) or "nothing to see"
+    return ", ".join(lowered(TABLES.get(name, name.replace("_", " "))) for name in names) or tr(
+        "History", "nothing to see"
+    )
 
 
 def _details(details: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -42,15 +75,16 @@ def _details(details: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for name, value in details.items():
         if name == "skipped" and isinstance(value, list):
             ids = ", ".join(str(chunk) for chunk in value[:LISTED])
-            more = f" and {len(value) - LISTED:,} more" if len(value) > LISTED else ""
-            yield "left alone", f"{count(len(value), 'immutable chunk')}: {ids}{more}"
+            rest = len(value) - LISTED
+            said = (ALONE_AND_MORE if rest > 0 else ALONE).format(n=len(value), ids=ids, rest=rest)
+            yield tr("History", "left alone"), said
         else:
             yield one_line(name.replace("_", " "), 40), _value(name, value)
 
 
 def _value(name: str, value: Any) -> str:
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return first_of(value) or "none"
+        return first_of(value) or NONE
     if isinstance(value, Mapping):
         return one_line(", ".join(f"{number} {key}" for key, number in value.items() if number), VALUE_LIMIT)
     return one_line(written(name, value), VALUE_LIMIT)
@@ -58,18 +92,16 @@ def _value(name: str, value: Any) -> str:
 
 def _reversal(step: StepInfo) -> str:
     """Say what taking a step back, or repeating it, would do, or why that can't be."""
-    chunks = count(step.changed, "chunk")
     if not redo_hindrance(step):
-        return f"{_undone(step)} Redoing does it again, in {chunks}, as a new step."
+        return f"{_undone(step)} {REDOING.format(n=step.changed)}"
     if reason := undo_hindrance(step):
-        return f"Can't be undone. {reason}."
-    return (
-        f"Undoing takes back what it did to {chunks}, as a new step. If a later step changed the same, that "
-        "is refused, and nothing changes."
-    )
+        return tr("History", "Can't be undone. {reason}.").format(reason=reason)
+    return UNDOING.format(n=step.changed)
 
 
 def _undone(step: StepInfo) -> str:
     return (
-        "It holds back the steps that it took back." if step.back_to is not None else "This step is undone."
+        tr("History", "It holds back the steps that it took back.")
+        if step.back_to is not None
+        else tr("History", "This step is undone.")
     )

@@ -11,12 +11,19 @@ from engine import ChunkChange
 from gui.formats import WHEN, dated, heading, really
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.reversals import REDO, UNDO, way_of, words
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.small_table import SmallTable
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.buttons import button
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
+
+ALL = trn(
+    "Inspector",
+    "Undoing it takes back what it changed in all {n:,} chunks.",
+    "Undoing it takes back what it changed in all {n:,} chunks.",
+)
 
 LINE_LENGTH = 42  # characters, about
 MOST_LINES = 12
@@ -26,15 +33,19 @@ def _tone(change: ChunkChange) -> str:
     return "text_disabled" if change.step.undone else "text"
 
 
-# fmt: off
 COLUMNS: tuple[ListColumn[ChunkChange], ...] = (
-    ListColumn(key="at", title=WHEN, text=lambda c: dated(c.step), sample="2026-05-03 14:22 *",
-               tone=_tone),
-    ListColumn(key="actor", title="Who", text=lambda c: c.step.actor, sample="agent", tone=_tone),
-    ListColumn(key="kind", title="What", text=lambda c: c.step.kind.capitalize(), sample="Supersede",
-               tone=_tone),
+    ListColumn(key="at", title=WHEN, text=lambda c: dated(c.step), sample="2026-05-03 14:22 *", tone=_tone),
+    ListColumn(
+        key="actor", title=tr("Inspector", "Who"), text=lambda c: c.step.actor, sample="agent", tone=_tone
+    ),
+    ListColumn(
+        key="kind",
+        title=tr("Inspector", "What"),
+        text=lambda c: c.step.kind.capitalize(),
+        sample="Supersede",
+        tone=_tone,
+    ),
 )
-# fmt: on
 
 
 class ChunkHistory(QWidget):
@@ -52,7 +63,9 @@ class ChunkHistory(QWidget):
         super().__init__(parent)
         self._writable = False
         self.model: ListTableModel[ChunkChange] = ListTableModel(COLUMNS, self)
-        self.table = SmallTable("Steps that changed this chunk", self.model, stretched="actor")
+        self.table = SmallTable(
+            tr("Inspector", "Steps that changed this chunk"), self.model, stretched="actor"
+        )
         self.diff = DiffView()
         self._caption = PlainLabel(role="small", tone="secondary", wrap=True)
         self.undo = button(UNDO, icon="undo")
@@ -127,11 +140,12 @@ def _lines(before: str, after: str) -> int:
 
 def _described(change: ChunkChange) -> str:
     step = change.step
-    text = f"Step {step.step}: {step.label}, at interaction {step.interaction:,}."
+    made = tr("Inspector", "Step {step}: {label}, at interaction {interaction:,}.")
+    said = [made.format(step=step.step, label=step.label, interaction=step.interaction)]
     if step.undone:
-        text += " It was undone."
+        said.append(tr("Inspector", "It was undone."))
     if step.changed > 1:
-        text += f" Undoing it takes back what it changed in all {step.changed:,} chunks."
+        said.append(ALL.format(n=step.changed))
     if change.redacted:
-        text += " What it changed here was erased."
-    return "\n".join(filter(None, [text, really(step)]))
+        said.append(tr("Inspector", "What it changed here was erased."))
+    return "\n".join(filter(None, [" ".join(said), really(step)]))

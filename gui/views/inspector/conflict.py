@@ -9,15 +9,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine import FIELDS, Chunk
+from gui.field_words import LABELS
 from gui.formats import exact_moment
+from gui.translation import tr
 from gui.typography import space
 from gui.views.inspector.draft import Draft, Unreadable
+from gui.views.inspector.values_text import NONE
 from gui.widgets.dialogs import MessageDialog
 from gui.widgets.diff_view import DiffView
 
-TEXT = (
+TEXT = tr(
+    "Inspector",
     "Your changes are not stored. Keep yours to store them over the newer version (both stay in the "
-    "history), or take theirs and let yours go."
+    "history), or take theirs and let yours go.",
 )
 
 
@@ -33,15 +37,17 @@ class ConflictDialog(MessageDialog):
     theirs_chosen = Signal()
 
     def __init__(self, parent: QWidget | None, draft: Draft, theirs: Chunk) -> None:
-        title = f"Chunk {theirs.id} was changed while you edited it"
+        title = tr("Inspector", "Chunk {id} was changed while you edited it").format(id=theirs.id)
         super().__init__(parent, "warning", "warning", title, TEXT)
-        self.diff = DiffView("Theirs, as stored", "Yours", side_by_side=True)
+        self.diff = DiffView(
+            tr("Inspector", "Theirs, as stored"), tr("Inspector", "Yours"), side_by_side=True
+        )
         self.diff.setMinimumSize(space(170), space(60))
         self.diff.show_texts(*both_versions(draft, theirs))
         self.body.addWidget(self.diff, 1)
-        self.add_button("Cancel", default=True).clicked.connect(self.reject)
-        self.take_theirs = self.add_button("Take theirs")
-        self.keep_mine = self.add_button("Keep mine", kind="primary")
+        self.add_button(tr("Inspector", "Cancel"), default=True).clicked.connect(self.reject)
+        self.take_theirs = self.add_button(tr("Inspector", "Take theirs"))
+        self.keep_mine = self.add_button(tr("Inspector", "Keep mine"), kind="primary")
         self.take_theirs.clicked.connect(self._on_theirs)
         self.keep_mine.clicked.connect(self._on_mine)
 
@@ -68,13 +74,13 @@ def as_lines(values: Mapping[str, Any]) -> str:
     """Return values of a chunk's fields, a field a line; the text without its name."""
     parts = []
     for name, value in values.items():
-        parts.append(f"{value}\n" if name == "content" else f"{FIELDS[name].label}: {_written(value)}")
+        parts.append(f"{value}\n" if name == "content" else f"{LABELS[name]}: {_written(value)}")
     return "\n".join(parts)
 
 
 def _written(value: Any) -> str:
     if value is None or value == "":
-        return "none"
+        return NONE
     if isinstance(value, Unreadable):
         return value.text
     if isinstance(value, tuple):

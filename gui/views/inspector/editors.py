@@ -11,7 +11,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from engine import Field, Kind
+from gui.field_words import LABELS
 from gui.formats import UNKNOWN, exact_moment, read_moment
+from gui.translation import tr
 from gui.typography import space
 from gui.views.inspector.draft import Unreadable
 from gui.widgets.chips import ChipEditor
@@ -46,9 +48,9 @@ class FieldEditor(QWidget):
         self._hidden = PlainLabel(role="small", tone="warning", wrap=True)
         self._hidden.hide()
         self._show, self._editor = self._make()
-        self._editor.setAccessibleName(field.label)
+        self._editor.setAccessibleName(LABELS[field.name])
         self._editor.setAccessibleDescription(field.text)
-        label = PlainLabel(field.label, role="small", tone="secondary")
+        label = PlainLabel(LABELS[field.name], role="small", tone="secondary")
         label.setBuddy(self._editor)
         label.setToolTip(tooltip(field.text))
         column = QVBoxLayout(self)
@@ -119,7 +121,7 @@ class FieldEditor(QWidget):
         return self._line()
 
     def _chips(self) -> tuple[Show, QWidget]:
-        chips = ChipEditor(self.field.label)
+        chips = ChipEditor(LABELS[self.field.name])
         chips.changed.connect(self._on_edited)
 
         def show(value: tuple[str, ...]) -> None:
@@ -129,7 +131,7 @@ class FieldEditor(QWidget):
         return show, chips
 
     def _long_text(self) -> tuple[Show, QWidget]:
-        text = LongTextEdit(self.field.label, ROWS)
+        text = LongTextEdit(LABELS[self.field.name], ROWS)
         text.edited.connect(self._on_long_text)
         return lambda value: text.set_value(_written(self.field, value)), text
 
@@ -187,7 +189,9 @@ class FieldEditor(QWidget):
         try:
             value = _read(self.field, text)
         except (ValueError, OverflowError):
-            fault = f"{self.field.label} must be {_WANTED[self.field.kind]}"
+            fault = tr("Inspector", "{label} must be {wanted}").format(
+                label=LABELS[self.field.name], wanted=_WANTED[self.field.kind]
+            )
             self.unreadable.emit(self.field.name, text, fault)
         else:
             self.edited.emit(self.field.name, value)
@@ -213,10 +217,10 @@ class _Combo(QComboBox):
 
 
 _WANTED = {
-    Kind.NUMBER: "a number",
-    Kind.INTEGER: "a whole number",
-    Kind.TIME: "a time such as 2026-02-11 04:14 (UTC)",
-    Kind.MAPPING: 'JSON, such as {"key": "value"}',
+    Kind.NUMBER: tr("Inspector", "a number"),
+    Kind.INTEGER: tr("Inspector", "a whole number"),
+    Kind.TIME: tr("Inspector", "a time such as 2026-02-11 04:14 (UTC)"),
+    Kind.MAPPING: tr("Inspector", 'JSON, such as {"key": "value"}'),
 }
 
 

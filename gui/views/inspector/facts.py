@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Chunk, StepInfo, Trace
-from gui.formats import UNKNOWN, WHEN, as_of, count, heading, moment, share, signed
+from gui.formats import UNKNOWN, WHEN, as_of, heading, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.details import Details, Link
 from gui.views.inspector.small_table import SmallTable
@@ -19,6 +20,14 @@ from gui.widgets.buttons import button
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import one_line, tooltip
+
+UNDATED = tr("Inspector", "{undated:,} without a date.")
+PRESENTATIONS = trn("Inspector", "{n:,} presentation; uses: {uses}.", "{n:,} presentations; uses: {uses}.")
+FALLS = trn(
+    "Inspector",
+    "{start} · falls below {level} in {n:,} interaction",
+    "{start} · falls below {level} in {n:,} interactions",
+)
 
 LINKS_SHOWN = 50
 
@@ -36,39 +45,53 @@ class ProvenanceFacts(KeyValueGrid):
         turn = UNKNOWN if chunk.turn is None else str(chunk.turn)
         self.set_rows(
             [
-                ("Happened", _utc(moment(chunk.at)) or UNKNOWN),
+                (tr("Inspector", "Happened"), _utc(moment(chunk.at)) or UNKNOWN),
                 (
-                    "Recorded",
-                    f"{_utc(moment(chunk.recorded_at))}, interaction {chunk.recorded_interaction:,}",
+                    tr("Inspector", "Recorded"),
+                    tr("Inspector", "{date}, interaction {interaction:,}").format(
+                        date=_utc(moment(chunk.recorded_at)),
+                        interaction=chunk.recorded_interaction,
+                    ),
                 ),
-                ("Edited", _utc(moment(chunk.edited_at)) or "never"),
-                ("Session", one_line(chunk.session) or UNKNOWN),
-                ("Turn", turn),
-                ("Speaker", one_line(chunk.speaker) or UNKNOWN),
-                ("Written by", one_line(chunk.write_source) or UNKNOWN),
-                ("Data source", one_line(chunk.data_source) or UNKNOWN),
-                ("Source", one_line(chunk.source) or UNKNOWN),
-                ("External id", one_line(chunk.external_id) or UNKNOWN),
-                ("Confidence", confidence),
-                ("Formed by", one_line(chunk.model) or UNKNOWN),
-                ("Version", f"row {chunk.version:,} of the log"),
+                (tr("Inspector", "Edited"), _utc(moment(chunk.edited_at)) or tr("Inspector", "never")),
+                (tr("Inspector", "Session"), one_line(chunk.session) or UNKNOWN),
+                (tr("Inspector", "Turn"), turn),
+                (tr("Inspector", "Speaker"), one_line(chunk.speaker) or UNKNOWN),
+                (tr("Inspector", "Written by"), one_line(chunk.write_source) or UNKNOWN),
+                (tr("Inspector", "Data source"), one_line(chunk.data_source) or UNKNOWN),
+                (tr("Inspector", "Source"), one_line(chunk.source) or UNKNOWN),
+                (tr("Inspector", "External id"), one_line(chunk.external_id) or UNKNOWN),
+                (tr("Inspector", "Confidence"), confidence),
+                (tr("Inspector", "Formed by"), one_line(chunk.model) or UNKNOWN),
+                (
+                    tr("Inspector", "Version"),
+                    tr("Inspector", "row {version:,} of the log").format(version=chunk.version),
+                ),
             ]
         )
 
 
 def _utc(text: str) -> str:
-    return f"{text} UTC" if text else ""
+    return tr("Inspector", "{text} UTC").format(text=text) if text else ""
 
 
-# fmt: off
 TRACE_COLUMNS: tuple[ListColumn[Trace], ...] = (
-    ListColumn(key="interaction", title="Interaction", text=lambda t: f"{t.interaction:,}", sample="100,000",
-               right=True),
-    ListColumn(key="at", title=WHEN, text=lambda t: moment(t.at) or "unknown date",
-               sample="2026-05-03 14:22", tone=lambda t: "text" if t.at else "text_tertiary"),
-    ListColumn(key="reason", title="Why", text=lambda t: t.reason, sample="used"),
+    ListColumn(
+        key="interaction",
+        title=tr("Inspector", "Interaction"),
+        text=lambda t: f"{t.interaction:,}",
+        sample="100,000",
+        right=True,
+    ),
+    ListColumn(
+        key="at",
+        title=WHEN,
+        text=lambda t: moment(t.at) or tr("Inspector", "unknown date"),
+        sample="2026-05-03 14:22",
+        tone=lambda t: "text" if t.at else "text_tertiary",
+    ),
+    ListColumn(key="reason", title=tr("Inspector", "Why"), text=lambda t: t.reason, sample="used"),
 )
-# fmt: on
 
 
 class AccessLog(QWidget):
@@ -78,7 +101,9 @@ class AccessLog(QWidget):
         super().__init__(parent)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True)
         self.model: ListTableModel[Trace] = ListTableModel(TRACE_COLUMNS, self)
-        self.table = SmallTable("Presentations of this chunk", self.model, stretched="reason")
+        self.table = SmallTable(
+            tr("Inspector", "Presentations of this chunk"), self.model, stretched="reason"
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(space(4), 0, 0, space(3))
         column.setSpacing(space(1))
@@ -96,11 +121,11 @@ class AccessLog(QWidget):
 
 def _use_summary(chunk: Chunk, traces: Sequence[Trace]) -> str:
     if not traces:
-        return "Its source carried no history of uses, so its activation is unknown."
+        return tr("Inspector", "Its source carried no history of uses, so its activation is unknown.")
     uses = UNKNOWN if chunk.access_count is None else f"{chunk.access_count:,}"
     undated = sum(trace.at is None for trace in traces)
-    text = f"{count(len(traces), 'presentation')}; uses: {uses}."
-    return f"{text} {undated:,} without a date." if undated else text
+    text = PRESENTATIONS.format(n=len(traces), uses=uses)
+    return f"{text} {UNDATED.format(undated=undated)}" if undated else text
 
 
 class RelationList(QWidget):
@@ -131,10 +156,10 @@ class RelationList(QWidget):
         for link in links[:LINKS_SHOWN]:
             self._column.addWidget(self._row(link))
         if len(links) > LINKS_SHOWN:
-            rest = f"and {len(links) - LINKS_SHOWN:,} more"
+            rest = tr("Inspector", "and {rest:,} more").format(rest=len(links) - LINKS_SHOWN)
             self._column.addWidget(PlainLabel(rest, role="small", tone="tertiary"))
         if not links:
-            self._column.addWidget(PlainLabel("None.", role="small", tone="secondary"))
+            self._column.addWidget(PlainLabel(tr("Inspector", "None."), role="small", tone="secondary"))
 
     def _row(self, link: Link) -> QWidget:
         row = QWidget()
@@ -156,7 +181,11 @@ class RelationList(QWidget):
 
 def _direction(link: Link) -> str:
     kind = one_line(link.relation.kind.replace("_", " "), 40)
-    return f"{kind} #{link.end}" if link.outgoing else f"#{link.end} {kind} this"
+    return (
+        f"{kind} #{link.end}"
+        if link.outgoing
+        else tr("Inspector", "#{end} {kind} this").format(end=link.end, kind=kind)
+    )
 
 
 def versions(links: Sequence[Link]) -> tuple[list[int], list[int]]:
@@ -170,8 +199,12 @@ def curve_text(details: Details) -> str:
     """Return in words where a chunk stands and where it goes."""
     if details.as_of is None:
         return _standing(details)
-    when = f"As of {as_of(details.as_of)}"
-    return f"{when}: not yet in the store" if details.absent else f"{when}: {_standing(details)}"
+    when = tr("Inspector", "As of {moment}").format(moment=as_of(details.as_of))
+    return (
+        tr("Inspector", "{when}: not yet in the store").format(when=when)
+        if details.absent
+        else f"{when}: {_standing(details)}"
+    )
 
 
 def no_curve(details: Details) -> str:
@@ -179,22 +212,29 @@ def no_curve(details: Details) -> str:
     if math.isfinite(details.activation):
         return ""
     if details.absent:
-        return "It was stored later."
+        return tr("Inspector", "It was stored later.")
     if not details.traces:
-        return "Its source carried no history of uses, so its activation is unknown. The next use starts one."
-    return "None of its uses lies before this moment, so it has no activation."
+        return tr(
+            "Inspector",
+            "Its source carried no history of uses, so its activation is unknown. The next use starts one.",
+        )
+    return tr("Inspector", "None of its uses lies before this moment, so it has no activation.")
 
 
 def _standing(details: Details) -> str:
-    retention = f"retention {share(details.retention) or UNKNOWN}"
+    retention = tr("Inspector", "retention {retention}").format(retention=share(details.retention) or UNKNOWN)
     if not math.isfinite(details.activation):
-        return f"Activation unknown · {retention}"
+        return tr("Inspector", "Activation unknown · {retention}").format(retention=retention)
     exact = details.curves.by_interaction["exact"]
     now, level = details.curves.now_interaction, signed(details.threshold, 1)
-    start = f"Activation {signed(details.activation)} · {retention}"
+    start = tr("Inspector", "Activation {activation} · {retention}").format(
+        activation=signed(details.activation), retention=retention
+    )
     if details.activation <= details.threshold:
-        return f"{start} · below the threshold of {level}"
+        return tr("Inspector", "{start} · below the threshold of {level}").format(start=start, level=level)
     if exact.crossing is None:
-        return f"{start} · stays above the threshold of {level}"
+        return tr("Inspector", "{start} · stays above the threshold of {level}").format(
+            start=start, level=level
+        )
     ahead = max(ceil(exact.crossing - now), 0)  # it counts once it is not above the threshold
-    return f"{start} · falls below {level} in {count(ahead, 'interaction')}"
+    return FALLS.format(n=ahead, start=start, level=level)

@@ -10,22 +10,24 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from engine import FIELDS, Field, Kind
+from gui.translation import tr
 from gui.typography import space
 from gui.views.inspector.editors import FieldEditor
 from gui.widgets.collapsible import CollapsibleSection
 
 GROUPS = {
-    "classification": "Classification",
-    "importance": "Importance",
-    "strength": "Strength",
-    "time": "Time",
-    "validity": "Validity",
-    "emotion": "Emotion",
-    "provenance": "Provenance",
-    "structure": "Structure",
-    "prediction": "Prediction",
-    "identity": "Title",
+    "classification": tr("Inspector", "Classification"),
+    "importance": tr("Inspector", "Importance"),
+    "strength": tr("Inspector", "Strength"),
+    "time": tr("Inspector", "Time"),
+    "validity": tr("Inspector", "Validity"),
+    "emotion": tr("Inspector", "Emotion"),
+    "provenance": tr("Inspector", "Provenance"),
+    "structure": tr("Inspector", "Structure"),
+    "prediction": tr("Inspector", "Prediction"),
+    "identity": tr("Inspector", "Title"),
 }
+EMPTY = tr("Inspector", "empty")
 OPEN_AT_FIRST = ("classification",)
 WIDE = (Kind.LONG_TEXT, Kind.LIST, Kind.MAPPING, Kind.TIME)
 
@@ -78,14 +80,18 @@ class FieldsForm(QWidget):
         for name, editor in self.editors.items():
             editor.show_value(values[name])
         for group, section in self.sections.items():
-            section.set_summary("" if any(map(self._says_something, fields_of(group))) else "empty")
+            section.set_summary("" if any(map(self._says_something, fields_of(group))) else EMPTY)
 
     def mark_changed(self, names: Collection[str]) -> None:
         """Say in the heads of sections that fields in them were changed."""
         for group, section in self.sections.items():
             changed = sum(field.name in names for field in fields_of(group))
             known = any(map(self._says_something, fields_of(group)))
-            section.set_summary(f"{changed} changed" if changed else "" if known else "empty")
+            section.set_summary(
+                tr("Inspector", "{changed} changed").format(changed=changed)
+                if changed
+                else ("" if known else EMPTY)
+            )
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Say beside each field what is wrong with it, and open the sections of those."""

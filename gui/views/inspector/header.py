@@ -8,16 +8,21 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine import Chunk, Status
+from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.chips import Chip, FlowLayout
 from gui.widgets.labels import PlainLabel
 
 STATUS_TONES = {Status.SUPERSEDED: "warning", Status.DORMANT: "warning", Status.RETIRED: "danger"}
+REPLACES = tr("Inspector", "Replaces #{id}"), tr("Inspector", "Replaces #{id} and {rest} more")
+REPLACED = tr("Inspector", "Replaced by #{id}"), tr("Inspector", "Replaced by #{id} and {rest} more")
 PROTECTION = {
-    "pinned": "Pinned: survives forgetting, trimming and demotion.",
-    "immutable": "Immutable: refuses edits, merges and consolidation. Lift it to change anything.",
-    "flashbulb": "Flashbulb: stored under strong emotion.",
+    "pinned": tr("Inspector", "Pinned: survives forgetting, trimming and demotion."),
+    "immutable": tr(
+        "Inspector", "Immutable: refuses edits, merges and consolidation. Lift it to change anything."
+    ),
+    "flashbulb": tr("Inspector", "Flashbulb: stored under strong emotion."),
 }
 
 
@@ -42,22 +47,26 @@ class Header(QWidget):
         self._shown: tuple[object, ...] = ()
         self._why = PlainLabel(role="small", tone="secondary", wrap=True)
         self.earlier, self.later = self._version_link(), self._version_link()
-        self.pin = self._switch("pin", "Pin")
-        self.immutable = self._switch("lock", "Make immutable")
+        self.pin = self._switch("pin", tr("Inspector", "Pin"))
+        self.immutable = self._switch("lock", tr("Inspector", "Make immutable"))
         self.pin.clicked.connect(self._on_pin)
         self.immutable.clicked.connect(self._on_immutable)
         self._build()
 
     def show_chunk(self, chunk: Chunk, *, writable: bool) -> None:
         """Show another chunk."""
-        self._name.setText(f"Chunk {chunk.id}")
+        self._name.setText(tr("Inspector", "Chunk {id}").format(id=chunk.id))
         self._show_chips(chunk)
         reasons = [text for name, text in PROTECTION.items() if getattr(chunk, name)]
         self._why.setText("\n".join(reasons))
         self._why.setVisible(bool(reasons))
         for switch, on, name in (
-            (self.pin, chunk.pinned, "Unpin" if chunk.pinned else "Pin"),
-            (self.immutable, chunk.immutable, "Make editable" if chunk.immutable else "Make immutable"),
+            (self.pin, chunk.pinned, tr("Inspector", "Unpin") if chunk.pinned else tr("Inspector", "Pin")),
+            (
+                self.immutable,
+                chunk.immutable,
+                tr("Inspector", "Make editable") if chunk.immutable else tr("Inspector", "Make immutable"),
+            ),
         ):
             switch.setChecked(on)
             switch.setEnabled(writable)
@@ -66,11 +75,11 @@ class Header(QWidget):
     def show_versions(self, earlier: Sequence[int], later: Sequence[int]) -> None:
         """Lead to the chunks that this one replaced, and to those that replaced it."""
         for link, ids, words in (
-            (self.earlier, earlier, "Replaces"),
-            (self.later, later, "Replaced by"),
+            (self.earlier, earlier, REPLACES),
+            (self.later, later, REPLACED),
         ):
-            rest = f" and {len(ids) - 1} more" if len(ids) > 1 else ""
-            link.setText(f"{words} #{ids[0]}{rest}" if ids else "")
+            said = words[len(ids) > 1]
+            link.setText(said.format(id=ids[0], rest=len(ids) - 1) if ids else "")
             link.setAccessibleName(link.text())
             link.setProperty("chunk", ids[0] if ids else None)
             link.setVisible(bool(ids))
@@ -108,7 +117,7 @@ class Header(QWidget):
         self._flow.addWidget(Chip(str(chunk.tier)))
         self._flow.addWidget(Chip(str(chunk.status), tone=STATUS_TONES.get(chunk.status, "")))
         if chunk.flashbulb:
-            self._flow.addWidget(Chip("flashbulb", tone="danger"))
+            self._flow.addWidget(Chip(tr("Inspector", "flashbulb"), tone="danger"))
 
     def _switch(self, icon: str, name: str) -> IconButton:
         made = IconButton(icon, name)

@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine import FIELDS, Chunk
-from gui.formats import count
+from engine import Chunk
+from gui.field_words import mention
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.chunk_history import ChunkHistory
 from gui.views.inspector.details import Details
@@ -24,6 +25,10 @@ from gui.widgets.notice import Notice
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import tooltip
 
+OTHERS = trn(
+    "Inspector", "Chunk {chunk} and {n:,} other not stored", "Chunk {chunk} and {n:,} others not stored"
+)
+
 ROWS = (4, 14)
 
 
@@ -34,10 +39,10 @@ class Page(QWidget):
         super().__init__(parent)
         self.header = Header()
         self.notice = Notice()
-        self.text = LongTextEdit("Text of the chunk", ROWS)
+        self.text = LongTextEdit(tr("Inspector", "Text of the chunk"), ROWS)
         self._text_fault = PlainLabel(role="small", tone="danger", wrap=True)
         self._text_fault.hide()
-        self.curve = MiniCurve("Activation; opens Decay")
+        self.curve = MiniCurve(tr("Inspector", "Activation; opens Decay"))
         self.curve_text = PlainLabel(role="small", tone="secondary", wrap=True)
         self.form = FieldsForm()
         self.provenance, self.accesses, self.relations = ProvenanceFacts(), AccessLog(), RelationList()
@@ -45,10 +50,12 @@ class Page(QWidget):
         self.foot = Foot()
         self._details: tuple[Chunk, Details, bool] | None = None
         self.sections = {
-            "relations": CollapsibleSection("Relations", self.relations),
-            "uses": CollapsibleSection("Uses", self.accesses, expanded=False),
-            "origin": CollapsibleSection("Origin", self.provenance, expanded=False),
-            "history": CollapsibleSection("History of this chunk", self.history, expanded=False),
+            "relations": CollapsibleSection(tr("Inspector", "Relations"), self.relations),
+            "uses": CollapsibleSection(tr("Inspector", "Uses"), self.accesses, expanded=False),
+            "origin": CollapsibleSection(tr("Inspector", "Origin"), self.provenance, expanded=False),
+            "history": CollapsibleSection(
+                tr("Inspector", "History of this chunk"), self.history, expanded=False
+            ),
         }
         self._build()
 
@@ -114,10 +121,10 @@ class Foot(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._what = PlainLabel(role="small", tone="secondary", wrap=True)
         self.other = button("", kind="link")
-        self.revert = button("Revert")
-        self.save = button("Save", kind="primary")
-        self.save.setToolTip(tooltip("Save (Ctrl+S)"))
-        self.revert.setToolTip(tooltip("Revert (Esc)"))
+        self.revert = button(tr("Inspector", "Revert"))
+        self.save = button(tr("Inspector", "Save"), kind="primary")
+        self.save.setToolTip(tooltip(tr("Inspector", "Save (Ctrl+S)")))
+        self.revert.setToolTip(tooltip(tr("Inspector", "Revert (Esc)")))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._what)
@@ -137,16 +144,21 @@ class Foot(QWidget):
 
     def show_state(self, changed: Collection[str], faults: Mapping[str, str], others: Sequence[int]) -> None:
         """Show which fields are changed, what keeps them from being stored, and which other chunks wait."""
-        labels = [FIELDS[name].label.lower() for name in changed]
-        text = f"Not stored: {', '.join(labels)}" if len(labels) <= 3 else f"Not stored: {len(labels)} fields"
+        labels = [mention(name) for name in changed]
+        text = (
+            tr("Inspector", "Not stored: {labels}").format(labels=", ".join(labels))
+            if len(labels) <= 3
+            else tr("Inspector", "Not stored: {number} fields").format(number=len(labels))
+        )
         self._what.setText(text if labels else "")
         self._what.setVisible(bool(labels))
         self.save.setEnabled(not faults)
-        self.save.setToolTip(tooltip("; ".join(faults.values()) or "Save (Ctrl+S)"))
+        self.save.setToolTip(tooltip("; ".join(faults.values()) or tr("Inspector", "Save (Ctrl+S)")))
         self.save.setVisible(bool(labels))
         self.revert.setVisible(bool(labels))
-        more = f" and {count(len(others) - 1, 'other')}" if len(others) > 1 else ""
-        self.other.setText(f"Chunk {others[0]}{more} not stored" if others else "")
+        said = OTHERS.format(n=len(others) - 1, chunk=others[0]) if len(others) > 1 else ""
+        one = tr("Inspector", "Chunk {chunk} not stored")
+        self.other.setText(said or (one.format(chunk=others[0]) if others else ""))
         self.other.setAccessibleName(self.other.text())
         self.other.setVisible(bool(others))
         self.setVisible(bool(labels or others))

@@ -10,13 +10,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDockWidget, QStackedLayout, QWidget
 
-from engine import FIELDS, Changes, Chunk, ConflictError
+from engine import Changes, Chunk, ConflictError
 from gui import edits
+from gui.field_words import mention
 from gui.models.vocabulary import Vocabulary
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.views.inspector import details
+from gui.translation import tr
+from gui.views.inspector import details, words
 from gui.views.inspector.conflict import ConflictDialog
 from gui.views.inspector.details import Details
 from gui.views.inspector.draft import Draft
@@ -27,9 +29,6 @@ from gui.widgets.mini_curve import MiniSeries
 from gui.widgets.text import first_of
 
 WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
-NOTHING = ("No chunk selected", "Select a chunk to see and edit it.")
-EMPTY = ("This store is empty", "A chunk that you add or import can be seen and edited here.")
-CAUSES = {"undo": "Undo", "redo": "Redo"}  # what changed a chunk; any other step of ours is "You"
 
 
 class Inspector(QWidget):
@@ -66,7 +65,7 @@ class Inspector(QWidget):
         self._dirty = self._undone = False
         self._on_notice: Callable[[], object] = self.save
         self._pages = QStackedLayout(self)
-        self._empty = EmptyState("inspector", *NOTHING)
+        self._empty = EmptyState("inspector", *words.NOTHING)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self.page)
         self._connect()
@@ -108,7 +107,7 @@ class Inspector(QWidget):
     def unsaved(self) -> str:
         """Return what would be lost by leaving, "" for nothing."""
         chunks = first_of([str(chunk) for chunk in sorted(self._kept)])
-        return f"What you changed in chunk {chunks} is not stored." if chunks else ""
+        return words.NOT_STORED.format(chunks=chunks) if chunks else ""
 
     def take_focus(self) -> None:
         """Give the keyboard to the text, in a dock that may be closed or behind another."""
@@ -137,7 +136,7 @@ class Inspector(QWidget):
             if changes.kind == "erase":
                 self._kept.pop(chunk)
             else:
-                self._causes[chunk] = CAUSES.get(changes.kind, "You")
+                self._causes[chunk] = words.CAUSES.get(changes.kind, words.YOU)
         if changes.kind == "redo" and changes.structural and touched and self._draft is None:
             self.session.set_current(touched[0])
 
@@ -155,10 +154,12 @@ class Inspector(QWidget):
         """Say why there is no chunk; one that an undo took away comes back with what was typed into it."""
         draft, self._draft = self._draft, None
         chunk = None if draft is None else int(draft.chunk.id)
-        self._undone = chunk in self._kept and self._causes.get(chunk) == CAUSES["undo"] if chunk else False
-        text = f"Undo took back the step that stored chunk {chunk}. What you typed into it is kept."
+        self._undone = (
+            chunk in self._kept and self._causes.get(chunk) == words.CAUSES["undo"] if chunk else False
+        )
         if self._undone:
-            self._empty.show_state("inspector", "Not in the store any more", text, "Redo")
+            title, text, action = words.GONE
+            self._empty.show_state("inspector", title, text.format(chunk=chunk), action)
         else:
             self._on_empty()
         self._pages.setCurrentIndex(0)
@@ -167,7 +168,7 @@ class Inspector(QWidget):
     def _on_empty(self) -> None:
         """Say what to do first: to select a chunk where there are any."""
         if not self._undone:
-            self._empty.show_state("inspector", *(EMPTY if self.session.empty else NOTHING))
+            self._empty.show_state("inspector", *(words.EMPTY if self.session.empty else words.NOTHING))
 
     def _redo(self) -> None:
         edits.redo(self.session)
@@ -186,7 +187,7 @@ class Inspector(QWidget):
         """Show a chunk with what was typed into it; say what somebody else changed below that."""
         same = self._draft is not None and self._draft.chunk.id == chunk.id
         kept = self._kept.get(int(chunk.id))
-        who = self._causes.pop(int(chunk.id), "Somebody")
+        who = self._causes.pop(int(chunk.id), words.SOMEBODY)
         settled, self._theirs = self._theirs is not None, None
         if not same:
             self.page.notice.say("")
@@ -195,17 +196,26 @@ class Inspector(QWidget):
         elif kept.clashes(chunk):
             self._theirs = chunk
             self._show(kept)
-            self._announce(who, kept.clashes(chunk), "You typed there too: compare, then decide.", "Compare…")
+            self._announce(
+                who,
+                kept.clashes(chunk),
+                words.TYPED_THERE_TOO,
+                tr("Inspector", "Compare…"),
+            )
         else:
             self._show(kept.rebased(chunk))
             if settled:
                 self.page.notice.say("")  # what both changed is as it was when the draft was begun
             if others := kept.changed_by_others(chunk):
-                self._announce(who, others, "What you typed is kept.")
+                self._announce(who, others, words.KEPT)
 
     def _announce(self, who: str, names: list[str], text: str, action: str = "") -> None:
-        labels = ", ".join(FIELDS[name].label.lower() for name in names)
-        self.page.notice.say(f"{who} changed {labels} meanwhile. {text}", action=action, tone="warning")
+        labels = ", ".join(map(mention, names))
+        self.page.notice.say(
+            words.MEANWHILE.format(who=who, labels=labels, text=text),
+            action=action,
+            tone="warning",
+        )
         self._on_notice = self._compare
 
     def _show(self, draft: Draft) -> None:
@@ -294,7 +304,7 @@ class Inspector(QWidget):
             return
         self._let_go = self._draft
         self._drop(self._theirs or self.session.chunk or self._draft.chunk)
-        self.page.notice.say("Your changes were let go.", action="Bring back")
+        self.page.notice.say(words.LET_GO, action=tr("Inspector", "Bring back"))
         self._on_notice = self._bring_back
 
     def _drop(self, stored: Chunk) -> None:
@@ -344,7 +354,7 @@ class Inspector(QWidget):
             self._theirs = problem.theirs
             self._ask(sent, problem.theirs)
         else:
-            self.page.notice.say(f"Not stored. {error.message}", tone="danger")
+            self.page.notice.say(words.REFUSED.format(message=error.message), tone="danger")
 
     def _compare(self) -> None:
         if self._draft is not None and self._theirs is not None:

@@ -8,12 +8,20 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from engine import FIELDS, ChunkChange, ChunkDiff, Kind
+from gui.field_words import LABELS
 from gui.formats import moment
+from gui.translation import tr
 from gui.widgets.text import one_line
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 DERIVED = ("content_hash", "edited_at", "last_accessed_at", "recorded_at", "recorded_interaction", "vector")
-TABLES = {"tag": "Tags", "entity": "Entities", "trace": "Presentation", "relation": "Relation"}
+NONE, YES, NO = tr("Inspector", "none"), tr("Inspector", "yes"), tr("Inspector", "no")
+TABLES = {
+    "tag": tr("Inspector", "Tags"),
+    "entity": tr("Inspector", "Entities"),
+    "trace": tr("Inspector", "Presentation"),
+    "relation": tr("Inspector", "Relation"),
+}
 
 
 def both_sides(change: ChunkChange | ChunkDiff) -> tuple[str, str]:
@@ -30,17 +38,17 @@ def _side(values: Mapping[str, Any], names: list[str]) -> str:
 def _line(name: str, value: Any) -> str:
     if name == "content":
         return f"{value}\n"
-    label = FIELDS[name].label if name in FIELDS else TABLES.get(name, name.capitalize())
+    label = LABELS.get(name) or TABLES.get(name, name.capitalize())
     return f"{label}: {written(name, value)}"
 
 
 def written(name: str, value: Any) -> str:
     """Return a stored value of a field, or the rows of a table, in words."""
     if value is None or value == "":
-        return "none"
+        return NONE
     kind = FIELDS[name].kind if name in FIELDS else None
     if kind is Kind.FLAG:
-        return "yes" if value else "no"
+        return YES if value else NO
     if kind is Kind.TIME:
         return moment(EPOCH + timedelta(microseconds=value))
     if isinstance(value, list):
@@ -52,7 +60,9 @@ def _row(row: Any) -> str:
     if not isinstance(row, Mapping):
         return one_line(str(row), 120)
     if "interaction" in row:
-        return f"interaction {row['interaction']:,}, {one_line(str(row.get('reason', '')))}"
+        return tr("Inspector", "interaction {interaction:,}, {reason}").format(
+            interaction=row["interaction"], reason=one_line(str(row.get("reason", "")))
+        )
     if "target" in row:
         return f"#{row.get('source')} {one_line(str(row.get('kind', '')))} #{row['target']}"
     return one_line(json.dumps(dict(row), ensure_ascii=False), 120)

@@ -11,8 +11,10 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from engine import FIELDS, AsOf, Kind, MemoryEngine, TextColumn
+from gui.field_words import LABELS
 from gui.formats import moment, share, signed
 from gui.palette import tokens
+from gui.translation import tr
 from gui.widgets.plots.raster import Classes
 
 SERIES = 6  # colours that stay apart for every eye
@@ -21,13 +23,13 @@ RAMP = "viridis"
 LOWEST, HIGHEST = 2, 98  # percentiles: one outlier must not make all others look the same
 ONE_COLOUR, ACTIVATION, RETENTION = "", "activation", "retention"
 MOVING = (ACTIVATION, RETENTION)  # values that differ from moment to moment
-UNKNOWN, NOT_YET = "unknown", "unknown or not yet stored"
+UNKNOWN, NOT_YET = tr("Map", "unknown"), tr("Map", "unknown or not yet stored")
 CHOICES: tuple[tuple[str, str], ...] = (
-    (ONE_COLOUR, "One colour"),
-    *((name, FIELDS[name].label) for name in ("category", "tier", "status", "type", "session", "speaker")),
-    (ACTIVATION, "Activation"),
-    (RETENTION, "Retention"),
-    *((name, FIELDS[name].label) for name in ("importance", "utility", "access_count", "at", "recorded_at")),
+    (ONE_COLOUR, tr("Map", "One colour")),
+    *((name, LABELS[name]) for name in ("category", "tier", "status", "type", "session", "speaker")),
+    (ACTIVATION, tr("Map", "Activation")),
+    (RETENTION, tr("Map", "Retention")),
+    *((name, LABELS[name]) for name in ("importance", "utility", "access_count", "at", "recorded_at")),
 )
 
 
@@ -68,7 +70,7 @@ class Colouring:
 def ask_colouring(engine: MemoryEngine, field: str, ids: np.ndarray, as_of: AsOf | None = None) -> Colouring:
     """Return the colours of these chunks by a field, or by a value computed for now or another moment."""
     if field == ONE_COLOUR:
-        return Colouring(field, np.zeros(len(ids), np.uint8), (Meaning("chunks", len(ids)),))
+        return Colouring(field, np.zeros(len(ids), np.uint8), (Meaning(tr("Map", "chunks"), len(ids)),))
     if field in MOVING:
         ask, write = (engine.activation, signed) if field == ACTIVATION else (engine.retention, share)
         return by_number(field, ask(ids, as_of=as_of), write, NOT_YET if as_of else UNKNOWN)
@@ -87,7 +89,7 @@ def by_text(field: str, column: TextColumn) -> Colouring:
         classes[column.codes == code] = place
         meanings.append(Meaning(name, int((column.codes == code).sum()), _term(field, name)))
     others = int((classes == len(named)).sum())
-    return Colouring(field, classes, (*meanings, Meaning("rarer values", others)))
+    return Colouring(field, classes, (*meanings, Meaning(tr("Map", "rarer values"), others)))
 
 
 def by_number(
@@ -112,9 +114,11 @@ def by_number(
 
 def _ranges(edges: Sequence[str]) -> Iterator[str]:
     """Name each step of a ramp; its ends take in the few values beyond them."""
-    yield f"up to {edges[1]}"
-    yield from (f"{low} to {high}" for low, high in pairwise(edges[1:-1]))
-    yield f"{edges[-2]} and more"
+    yield tr("Map", "up to {high}").format(high=edges[1])
+    yield from (
+        tr("Map", "{low} to {high}").format(low=low, high=high) for low, high in pairwise(edges[1:-1])
+    )
+    yield tr("Map", "{low} and more").format(low=edges[-2])
 
 
 def _term(field: str, value: str) -> str:

@@ -12,11 +12,12 @@ from gui.jobs import JobState
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.translation import tr
 from gui.views.map.cloud import Cloud, Shown, ask_cloud
 from gui.views.map.colouring import MOVING, ONE_COLOUR, Colouring, ask_colouring
 from gui.widgets.plots.raster import Frame, Mask, within
 
-TITLE = "Lay out the map"
+TITLE = tr("Map", "Lay out the map")
 
 
 class MapData(QObject):

@@ -9,26 +9,33 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from engine import MapLayout, Projection
-from gui.formats import count, share
+from gui.formats import share
+from gui.translation import tr, trn
 
 NAMES = {
-    MapLayout.PRINCIPAL: "Principal components",
-    MapLayout.NEIGHBOURS: "Nearest neighbours (t-SNE)",
+    MapLayout.PRINCIPAL: tr("Map", "Principal components"),
+    MapLayout.NEIGHBOURS: tr("Map", "Nearest neighbours (t-SNE)"),
 }
 TIPS = {
-    MapLayout.PRINCIPAL: "Two straight axes along which the vectors differ most; takes seconds",
-    MapLayout.NEIGHBOURS: "Groups come apart, distances between them mean nothing; takes minutes",
+    MapLayout.PRINCIPAL: tr("Map", "Two straight axes along which the vectors differ most; takes seconds"),
+    MapLayout.NEIGHBOURS: tr("Map", "Groups come apart, distances between them mean nothing; takes minutes"),
 }
-MISSING = "Needs a package that is not installed: pip install 'mnemoscope[map]'"
-PRINCIPAL = (
+MISSING = tr("Map", "Needs a package that is not installed: pip install 'mnemoscope[map]'")
+PRINCIPAL = trn(
+    "Map",
     "Chunks lie together where their vectors are alike. Two axes can't hold all of it: "
-    "{shown} of the variance is in this picture, fitted on {fitted}."
+    "{shown} of the variance is in this picture, fitted on {n:,} chunk.",
+    "Chunks lie together where their vectors are alike. Two axes can't hold all of it: "
+    "{shown} of the variance is in this picture, fitted on {n:,} chunks.",
 )
-NEIGHBOURS = (
+NEIGHBOURS = trn(
+    "Map",
     "Chunks lie together that are among each other's nearest; how far groups are apart and how large they "
-    "are means nothing. Fitted on {fitted}{others}."
+    "are means nothing. Fitted on {n:,} chunk.",
+    "Chunks lie together that are among each other's nearest; how far groups are apart and how large they "
+    "are means nothing. Fitted on {n:,} chunks.",
 )
-OTHERS = "; the others lie amid the nearest of these"
+OTHERS = tr("Map", "The others lie amid the nearest of these.")
 
 
 class LayoutBox(QComboBox):
@@ -42,7 +49,7 @@ class LayoutBox(QComboBox):
 
     def __init__(self, available: Collection[MapLayout], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Layout")
+        self.setAccessibleName(tr("Map", "Layout"))
         model = self.model()
         assert isinstance(model, QStandardItemModel)
         for place, layout in enumerate(MapLayout):
@@ -62,8 +69,7 @@ class LayoutBox(QComboBox):
 
 def explanation(projection: Projection) -> str:
     """Return what a person may read from a layout, and what not."""
-    fitted = count(projection.fitted, "chunk")
     if projection.layout is MapLayout.PRINCIPAL:
-        return PRINCIPAL.format(shown=share(sum(projection.explained)), fitted=fitted)
-    all_fitted = projection.fitted == len(projection.ids)
-    return NEIGHBOURS.format(fitted=fitted, others="" if all_fitted else OTHERS)
+        return PRINCIPAL.format(n=projection.fitted, shown=share(sum(projection.explained)))
+    told = NEIGHBOURS.format(n=projection.fitted)
+    return told if projection.fitted == len(projection.ids) else f"{told} {OTHERS}"

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from gui.formats import count
+from gui.formats import CHUNKS
+from gui.translation import tr
 from gui.typography import space
 from gui.views.map.colouring import Colouring, Meaning
 from gui.widgets.chips import FlowLayout
@@ -32,7 +33,7 @@ class MapLegend(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("What the colours mean")
+        self.setAccessibleName(tr("Map", "What the colours mean"))
         self._flow = FlowLayout(self)
         self._queries: dict[QObject, str] = {}
 
@@ -60,7 +61,7 @@ class MapLegend(QWidget):
         entry.setIcon(_swatch(colour, self.devicePixelRatioF()))
         name = one_line(meaning.name, NAME_LIMIT)
         entry.setText(name.replace("&", "&&"))
-        entry.setAccessibleName(f"{name}: {count(meaning.count, 'chunk')}")
+        entry.setAccessibleName(f"{name}: {CHUNKS.format(n=meaning.count)}")
         entry.setToolTip(_tip(meaning))
         self._queries[entry] = meaning.query
         entry.clicked.connect(self._on_clicked)
@@ -95,7 +96,7 @@ def _ramp(ends: tuple[str, str], steps: Sequence[tuple[Meaning, QColor]]) -> QWi
 
 
 def _tip(meaning: Meaning) -> str:
-    return tooltip(f"{meaning.name}\n{count(meaning.count, 'chunk')}")
+    return tooltip(f"{meaning.name}\n{CHUNKS.format(n=meaning.count)}")
 
 
 def _swatch(colour: QColor, ratio: float) -> QIcon:

@@ -12,11 +12,12 @@ from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import MapLayout, map_layouts
-from gui.formats import count
+from gui.formats import CHUNKS
 from gui.palette import tokens
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.base import View
 from gui.views.map.cloud import LAYERS, MATCHED, REST, SELECTED, Drawing, draw
@@ -34,10 +35,11 @@ from gui.widgets.text import one_line, tooltip
 if TYPE_CHECKING:
     from gui.widgets.plots.cloud import CloudPlot
 
-HINT = "Drag to move, scroll to zoom, Shift+drag to outline chunks."
-LASSO = "Outline chunks to select them. Ctrl adds to the selection, Alt takes away"
-BEING_LAID_OUT = "The other layout is being worked out; it can be cancelled in Jobs."
-OUTDATED = "Chunks came or went since this map was laid out."
+HINT = tr("Map", "Drag to move, scroll to zoom, Shift+drag to outline chunks.")
+LASSO = tr("Map", "Outline chunks to select them. Ctrl adds to the selection, Alt takes away")
+BEING_LAID_OUT = tr("Map", "The other layout is being worked out; it can be cancelled in Jobs.")
+OUTDATED = tr("Map", "Chunks came or went since this map was laid out.")
+SOME_MATCH = trn("Map", "{matched:,} of {n:,} chunk", "{matched:,} of {n:,} chunks")
 MARGIN = 0.3  # of the width in sight, drawn beyond each edge so that a drag uncovers no blank
 REST_MS = 40
 SELECTED_RING, CURRENT_RING = 2, 3  # times as wide as a dot
@@ -49,16 +51,16 @@ class MapView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Map")
+        self.setAccessibleName(tr("Map", "Map"))
         self.plot: CloudPlot | None = None
         self.data = MapData(session, self)
         self.layouts = LayoutBox(map_layouts())
         self.field = QComboBox()
         self.legend = MapLegend()
         self.notice = Notice()
-        self.empty = EmptyState("map", "Preparing the map…")
+        self.empty = EmptyState("map", tr("Map", "Preparing the map…"))
         self.lasso = IconButton("lasso", LASSO)
-        self._fit_button = IconButton("zoom-fit", "Show everything (0)")
+        self._fit_button = IconButton("zoom-fit", tr("Map", "Show everything (0)"))
         self._hint = ElidedLabel(HINT, role="small", tone="secondary")
         self._pointed = ElidedLabel("", role="small", tone="secondary")
         self._pages = QStackedWidget()
@@ -111,16 +113,16 @@ class MapView(View):
     # Building.
 
     def _build(self) -> None:
-        self.field.setAccessibleName("Colour by")
+        self.field.setAccessibleName(tr("Map", "Colour by"))
         for value, text in CHOICES:
             self.field.addItem(text, value)
         self.lasso.setCheckable(True)
         bar = QHBoxLayout()
         bar.setContentsMargins(space(3), space(2), space(3), space(2))
         bar.setSpacing(space(2))
-        bar.addWidget(PlainLabel("Layout", role="small", tone="secondary"))
+        bar.addWidget(PlainLabel(tr("Map", "Layout"), role="small", tone="secondary"))
         bar.addWidget(self.layouts)
-        bar.addWidget(PlainLabel("Colour by", role="small", tone="secondary"))
+        bar.addWidget(PlainLabel(tr("Map", "Colour by"), role="small", tone="secondary"))
         bar.addWidget(self.field)
         bar.addWidget(self._hint, 1)
         bar.addWidget(self.lasso)
@@ -176,7 +178,7 @@ class MapView(View):
     def _on_loaded(self, _: object) -> None:
         from gui.widgets.plots.cloud import CloudPlot
 
-        plot = self.plot = CloudPlot("Map of all chunks")
+        plot = self.plot = CloudPlot(tr("Map", "Map of all chunks"))
         for key in LAYERS:
             plot.add_layer(key)
         plot.add_layer("hover")
@@ -200,7 +202,7 @@ class MapView(View):
         self.notice.say("")
         self.layouts.show_layout(self.data.layout)
         if not len(shown.cloud):
-            self._say("Nothing to lay out", "No chunk of this store has a vector.")
+            self._say(tr("Map", "Nothing to lay out"), tr("Map", "No chunk of this store has a vector."))
             return
         self._pages.setCurrentWidget(self._canvas)
         self._fit()
@@ -215,8 +217,8 @@ class MapView(View):
         explained = explanation(shown.cloud.projection)
         self._hint.setToolTip(tooltip(explained))
         self.plot.setAccessibleDescription(explained)
-        total = count(len(shown.cloud), "chunk")
-        self.set_status(total if matched == len(shown.cloud) else f"{matched:,} of {total}")
+        total = len(shown.cloud)
+        self.set_status((CHUNKS if matched == total else SOME_MATCH).format(n=total, matched=matched))
         self._draw()
 
     def _draw(self) -> None:
@@ -271,19 +273,20 @@ class MapView(View):
         self.layouts.show_layout(self.data.layout)
         self._dots = self._dots[:0]
         self.notice.say("")
-        self._say("Preparing the map…", "")
+        self._say(tr("Map", "Preparing the map…"), "")
         self._stale = True
         if self.isVisible() and self.session.engine is not None:
             self.refresh()
 
     def _on_outdated(self) -> None:
-        self.notice.say(OUTDATED, action="Lay out again")
+        self.notice.say(OUTDATED, action=tr("Map", "Lay out again"))
 
     def _on_failed(self, failure: TaskError) -> None:
         if self._keeps_picture():
             self.notice.say(failure.message, tone="warning")
         else:
-            self._say("The map could not be drawn", failure.message, "Try again", "error")
+            title, again = tr("Map", "The map could not be drawn"), tr("Map", "Try again")
+            self._say(title, failure.message, again, "error")
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
@@ -291,7 +294,7 @@ class MapView(View):
         if self._keeps_picture():
             self.notice.say("")
         else:
-            self._say("Cancelled", "The map was not laid out.", "Lay out")
+            self._say(tr("Map", "Cancelled"), tr("Map", "The map was not laid out."), tr("Map", "Lay out"))
 
     def _keeps_picture(self) -> bool:
         """Whether an earlier layout is still in sight; if so, it is named again."""

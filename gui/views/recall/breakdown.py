@@ -11,25 +11,28 @@ from PySide6.QtGui import QColor
 
 from engine import Hit, Recall
 from gui.formats import signed
+from gui.models.hits import TERMS
 from gui.models.list_table import ListColumn
+from gui.translation import tr
 from gui.views.recall.terms import LOW_CONFIDENCE, ORDER, brush
 
 SUM = "sum"
+SUM_NAME = tr("Recall", "sum")
 DECIMALS = 3
 MEANINGS = {
-    "similarity": "How near the vectors of question and chunk are",
-    "words": "How many of the question's words the chunk has, rare ones counting more",
-    "window": "The same in the turns around it",
-    "session": "The best such place of its session",
-    "fusion": "Its standing in the lists by words and by vectors",
-    "activation": "How often it was used, and how long ago",
-    "importance": "What it was judged to matter when stored",
-    "speaker": "Said by the one speaker that the question names",
-    "date": "From the period that the question names",
-    "entities": "Entities that the question names",
-    "episode": "From the session that is asked from",
-    LOW_CONFIDENCE: "Its source was not sure: a share of all other terms is taken away",
-    SUM: "The score that ranks it",
+    "similarity": tr("Recall", "How near the vectors of question and chunk are"),
+    "words": tr("Recall", "How many of the question's words the chunk has, rare ones counting more"),
+    "window": tr("Recall", "The same in the turns around it"),
+    "session": tr("Recall", "The best such place of its session"),
+    "fusion": tr("Recall", "Its standing in the lists by words and by vectors"),
+    "activation": tr("Recall", "How often it was used, and how long ago"),
+    "importance": tr("Recall", "What it was judged to matter when stored"),
+    "speaker": tr("Recall", "Said by the one speaker that the question names"),
+    "date": tr("Recall", "From the period that the question names"),
+    "entities": tr("Recall", "Entities that the question names"),
+    "episode": tr("Recall", "From the session that is asked from"),
+    LOW_CONFIDENCE: tr("Recall", "Its source was not sure: a share of all other terms is taken away"),
+    SUM: tr("Recall", "The score that ranks it"),
 }
 
 
@@ -61,7 +64,7 @@ def _weight(term: Term) -> str:
     if term.weight is None:
         return ""
     if term.name == LOW_CONFIDENCE:
-        return f"{signed(100 * term.weight, 0)}% of the rest"
+        return tr("Recall", "{percent}% of the rest").format(percent=signed(100 * term.weight, 0))
     return f"{term.weight:.2f}"
 
 
@@ -69,17 +72,33 @@ def _colour(term: Term) -> QColor | None:
     return None if term.name == SUM else brush(term.name).color()
 
 
-# fmt: off
 COLUMNS: tuple[ListColumn[Term], ...] = (
-    ListColumn(key="term", title="Term", text=lambda t: t.name, sample="low confidence", colour=_colour,
-               tip=lambda t: MEANINGS.get(t.name, t.name), strong=lambda t: t.name == SUM),
-    ListColumn(key="signal", title="Signal", right=True, sample="0.000",
-               text=lambda t: "" if t.signal is None else signed(t.signal, DECIMALS)),
-    ListColumn(key="weight", title="Weight", right=True, sample="0.00", text=_weight),
-    ListColumn(key="value", title="Adds", right=True, sample="−0.000",
-               text=lambda t: signed(t.value, DECIMALS), strong=lambda t: t.name == SUM),
+    ListColumn(
+        key="term",
+        title=tr("Recall", "Term"),
+        text=lambda t: SUM_NAME if t.name == SUM else TERMS.get(t.name, t.name),
+        sample="low confidence",
+        colour=_colour,
+        tip=lambda t: MEANINGS.get(t.name, t.name),
+        strong=lambda t: t.name == SUM,
+    ),
+    ListColumn(
+        key="signal",
+        title=tr("Recall", "Signal"),
+        right=True,
+        sample="0.000",
+        text=lambda t: "" if t.signal is None else signed(t.signal, DECIMALS),
+    ),
+    ListColumn(key="weight", title=tr("Recall", "Weight"), right=True, sample="0.00", text=_weight),
+    ListColumn(
+        key="value",
+        title=tr("Recall", "Adds"),
+        right=True,
+        sample="−0.000",
+        text=lambda t: signed(t.value, DECIMALS),
+        strong=lambda t: t.name == SUM,
+    ),
 )
-# fmt: on
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +109,23 @@ class Stage:
     milliseconds: float
 
 
-# fmt: off
 STAGE_COLUMNS: tuple[ListColumn[Stage], ...] = (
-    ListColumn(key="stage", title="Stage", text=lambda s: s.name, sample="vectors",
-               strong=lambda s: s.name == SUM),
-    ListColumn(key="time", title="Milliseconds", right=True, sample="1,000.0",
-               text=lambda s: f"{s.milliseconds:,.1f}", strong=lambda s: s.name == SUM),
+    ListColumn(
+        key="stage",
+        title=tr("Recall", "Stage"),
+        text=lambda s: SUM_NAME if s.name == SUM else s.name,
+        sample="vectors",
+        strong=lambda s: s.name == SUM,
+    ),
+    ListColumn(
+        key="time",
+        title=tr("Recall", "Milliseconds"),
+        right=True,
+        sample="1,000.0",
+        text=lambda s: f"{s.milliseconds:,.1f}",
+        strong=lambda s: s.name == SUM,
+    ),
 )
-# fmt: on
 
 
 def stages(recall: Recall) -> list[Stage]:

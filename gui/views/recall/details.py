@@ -9,8 +9,9 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine import Hit, Recall
-from gui.formats import count, signed
+from gui.formats import signed
 from gui.models.list_table import ListTableModel
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.small_table import SmallTable
 from gui.views.recall.breakdown import (
@@ -28,7 +29,8 @@ from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 
-NO_HIT = "Select a hit to see what made its score."
+KEPT = trn("Recall", "{ranked:,} ranked, {n:,} hit kept", "{ranked:,} ranked, {n:,} hits kept")
+NO_HIT = tr("Recall", "Select a hit to see what made its score.")
 MOST_TERMS = 14
 NARROWEST_UNITS = 96
 SWATCH_UNITS = 2.5
@@ -44,10 +46,10 @@ class HitDetails(QScrollArea):
         self._title = PlainLabel(role="strong", wrap=True)
         self.terms: ListTableModel[Term] = ListTableModel(COLUMNS, self)
         self.stages: ListTableModel[Stage] = ListTableModel(STAGE_COLUMNS, self)
-        self.term_table = _table("Terms of the score", self.terms, "term")
-        self.stage_table = _table("Time of each stage", self.stages, "stage")
+        self.term_table = _table(tr("Recall", "Terms of the score"), self.terms, "term")
+        self.stage_table = _table(tr("Recall", "Time of each stage"), self.stages, "stage")
         self.facts = KeyValueGrid()
-        self.copy = button("Copy", kind="link")
+        self.copy = button(tr("Recall", "Copy"), kind="link")
         self._build()
         self.copy.clicked.connect(self.copy_terms)
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.term_table)
@@ -63,10 +65,13 @@ class HitDetails(QScrollArea):
         self.stage_table.fit()
         self.facts.set_rows(
             [
-                ("Candidates", f"{recall.considered:,} ranked, {count(len(recall.hits), 'hit')} kept"),
-                ("Profile", recall.profile),
-                ("Vectors by", recall.model),
-                ("Stands in", "\n".join(recall.stand_ins) or "nothing"),
+                (
+                    tr("Recall", "Candidates"),
+                    KEPT.format(n=len(recall.hits), ranked=recall.considered),
+                ),
+                (tr("Recall", "Profile"), recall.profile),
+                (tr("Recall", "Vectors by"), recall.model),
+                (tr("Recall", "Stands in"), "\n".join(recall.stand_ins) or tr("Recall", "nothing")),
             ]
         )
 
@@ -79,7 +84,11 @@ class HitDetails(QScrollArea):
             self._title.setText(NO_HIT)
             self.terms.set_values(())
             return
-        self._title.setText(f"Hit {row + 1}, chunk {hit.chunk.id}: score {signed(hit.score, DECIMALS)}")
+        self._title.setText(
+            tr("Recall", "Hit {rank}, chunk {id}: score {score}").format(
+                rank=row + 1, id=hit.chunk.id, score=signed(hit.score, DECIMALS)
+            )
+        )
         self.terms.set_values(breakdown(hit, self._recall.weights))
         self.term_table.fit()
 
@@ -105,14 +114,14 @@ class HitDetails(QScrollArea):
         column.addLayout(head)
         column.addWidget(self.term_table)
         column.addSpacing(space(2))
-        column.addWidget(CollapsibleSection("How it was answered", answered))
+        column.addWidget(CollapsibleSection(tr("Recall", "How it was answered"), answered))
         column.addStretch(1)
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(space(NARROWEST_UNITS))
-        self.setAccessibleName("What made the score")
+        self.setAccessibleName(tr("Recall", "What made the score"))
 
 
 def _table(name: str, model: ListTableModel[Any], stretched: str) -> SmallTable:

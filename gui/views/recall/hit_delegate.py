@@ -10,6 +10,7 @@ from engine import Chunk, Hit
 from gui.models.hits import ABSENT_ROLE, BEST_ROLE, HIT_ROLE
 from gui.models.rows import NOT_YET
 from gui.palette import tokens
+from gui.translation import month
 from gui.typography import Size, numeric, sized, space
 from gui.views.recall.terms import ORDER, brush
 from gui.widgets.invisible import bare, isolated
@@ -111,7 +112,7 @@ def described(chunk: Chunk) -> str:
     """Return where a chunk comes from, in a few words."""
     parts = [f"#{chunk.id}", chunk.category, chunk.speaker, chunk.session]
     if chunk.at is not None:
-        parts.append(f"{chunk.at:%-d %b %Y}")
+        parts.append(f"{chunk.at.day} {month(chunk.at)} {chunk.at.year}")
     return "  ·  ".join(one_line(part) for part in parts if part)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gui.models.hits import HitModel
+from gui.translation import tr
 from gui.views.recall.hit_delegate import HitDelegate
 
 
@@ -27,7 +28,7 @@ class HitList(QListView):
         self._painter = HitDelegate(self)
         self.setModel(model)
         self.setItemDelegate(self._painter)
-        self.setAccessibleName("Hits")
+        self.setAccessibleName(tr("Recall", "Hits"))
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

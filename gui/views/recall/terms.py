@@ -8,7 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.models.hits import TERMS
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import Size, sized, space
 from gui.widgets.chips import FlowLayout
 
@@ -40,7 +42,7 @@ class TermLegend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = FlowLayout(self)
-        self.setAccessibleName("Terms of the score")
+        self.setAccessibleName(tr("Recall", "Terms of the score"))
 
     def set_terms(self, terms: Sequence[str]) -> None:
         """Name these terms."""
@@ -50,7 +52,7 @@ class TermLegend(QWidget):
         named = sorted(terms, key=lambda term: ORDER.index(term) if term in ORDER else len(ORDER))
         for term in named:
             self._flow.addWidget(_Entry(term))
-        self.setAccessibleDescription(", ".join(named))
+        self.setAccessibleDescription(", ".join(TERMS.get(term, term) for term in named))
         self.setVisible(bool(named))
         self.updateGeometry()
 
@@ -60,11 +62,11 @@ class _Entry(QWidget):
 
     def __init__(self, term: str) -> None:
         super().__init__()
-        self._term = term
-        self.setAccessibleName(term)
+        self._term, self._name = term, TERMS.get(term, term)
+        self.setAccessibleName(self._name)
 
     def sizeHint(self) -> QSize:
-        width = QFontMetrics(sized(Size.SMALL)).horizontalAdvance(self._term)
+        width = QFontMetrics(sized(Size.SMALL)).horizontalAdvance(self._name)
         return QSize(self._left() + width + space(2), space(5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -73,7 +75,7 @@ class _Entry(QWidget):
         swatch = space(SWATCH_UNITS)
         painter.fillRect(QRectF(0, (self.height() - swatch) / 2, swatch, swatch), brush(self._term))
         painter.setPen(QColor(tokens().text_secondary))
-        painter.drawText(self.rect().adjusted(self._left(), 0, 0, 0), LEFT, self._term)
+        painter.drawText(self.rect().adjusted(self._left(), 0, 0, 0), LEFT, self._name)
         painter.end()
 
     @staticmethod

@@ -22,14 +22,15 @@ from PySide6.QtWidgets import (
 from engine import Hit, Recall
 from gui import edits
 from gui.actions import Actions
-from gui.formats import count
 from gui.menus import CHUNK_ITEMS
 from gui.models.hits import HitModel
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
+from gui.views.recall import words
 from gui.views.recall.breakdown import as_text
 from gui.views.recall.details import HitDetails
 from gui.views.recall.hit_list import HitList
@@ -41,17 +42,9 @@ from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line, tooltip
 
-PROFILES = (("calibrated", "Calibrated"), ("seed", "Seed"))
-PROFILE_TIP = (
-    "Calibrated rescales every term, so that no weight is dead, and counts the conversation around a chunk. "
-    "Seed is the original formula to the letter."
-)
-USE_TIP = "Looking does not strengthen a memory. This does: each of these chunks gets one more presentation."
-USE_NOW = "A use counts from now on: return to now first."
 CONTEXT_ITEMS = ("chunk.show", None, "edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 MOST = 100
 PATIENCE_MS = 150  # what takes longer is said to be under way
-LONG_MS = 1000  # told in seconds from here on
 LISTED = 15  # earlier questions in the menu
 ROOMY_UNITS = 200  # at this width the details stand beside the hits
 NARROW_UNITS = 130  # at which the question would have no room beside the controls
@@ -65,21 +58,21 @@ class RecallView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Recall")
+        self.setAccessibleName(tr("Recall", "Recall"))
         self._commands: Actions | None = None
         self._asking = self._quiet = False
         self._takes = False  # the person asked, so that an answer comes to hand
-        self.field = SearchField("Question", "Ask what the agent would ask …")
-        self.earlier = IconButton("history", "Earlier questions")
+        self.field = SearchField(tr("Recall", "Question"), tr("Recall", "Ask what the agent would ask …"))
+        self.earlier = IconButton("history", tr("Recall", "Earlier questions"))
         self.limit = QSpinBox()
-        self.profile = SegmentedControl("Profile", PROFILES)
-        self.why = IconButton("table", "What made the score")
+        self.profile = SegmentedControl(tr("Recall", "Profile"), words.PROFILES)
+        self.why = IconButton("table", tr("Recall", "What made the score"))
         self.model = HitModel(self)
         self.hits = HitList(self.model)
         self.details = HitDetails()
         self.legend = TermLegend()
         self.notice = Notice()
-        self.use = button("Use these", icon="refresh")
+        self.use = button(tr("Recall", "Use these"), icon="refresh")
         self.empty = EmptyState("recall", "")
         self._split = QSplitter()
         self._pages = QStackedWidget()
@@ -120,7 +113,7 @@ class RecallView(View):
     def restore_state(self, state: Mapping[str, Any]) -> None:
         if isinstance(limit := state.get("limit"), int):
             self.limit.setValue(limit)
-        if (profile := state.get("profile")) in dict(PROFILES):
+        if (profile := state.get("profile")) in dict(words.PROFILES):
             self.profile.set_value(profile)
         if isinstance(why := state.get("why"), bool):
             self.why.setChecked(why)
@@ -152,9 +145,9 @@ class RecallView(View):
     def _build(self) -> None:
         self.limit.setRange(1, MOST)
         self.limit.setValue(10)
-        self.limit.setSuffix(" hits")
-        self.limit.setAccessibleName("Number of hits")
-        self.profile.setToolTip(tooltip(PROFILE_TIP))
+        self.limit.setSuffix(tr("Recall", " hits"))
+        self.limit.setAccessibleName(tr("Recall", "Number of hits"))
+        self.profile.setToolTip(tooltip(words.PROFILE_TIP))
         self.why.setCheckable(True)
         self.why.setChecked(True)
         controls = QHBoxLayout()
@@ -241,9 +234,9 @@ class RecallView(View):
         """Say what takes its time; quick answers never flicker."""
         if not self._asking:
             return
-        self._summary.setText("Asking…")
+        self._summary.setText(tr("Recall", "Asking…"))
         if self._pages.currentWidget() is self.empty:
-            self._show_state("Asking…")
+            self._show_state(tr("Recall", "Asking…"))
 
     def _settle(self) -> None:
         self._asking = False
@@ -260,33 +253,34 @@ class RecallView(View):
         self._quietly(self.model.set_recall, recall)
         self.details.show_recall(recall)
         self.legend.set_terms(sorted({name for hit in recall.hits for name in hit.terms}))
-        total = sum(recall.milliseconds.values())
-        took = f"{total:.0f} ms" if total < LONG_MS else f"{total / 1000:.1f} s"
-        self._summary.setText(f"{recall.considered:,} candidates in {took}, vectors by {recall.model}")
+        took = words.took(sum(recall.milliseconds.values()))
+        self._summary.setText(
+            words.ANSWERED.format(considered=recall.considered, took=took, model=recall.model)
+        )
         self._summary.setToolTip(tooltip("\n".join(recall.stand_ins)))
         self.notice.say("  ".join(recall.notes))
         self._pages.setCurrentIndex(0)
         self._refresh_use()
-        self.set_status(f"{count(len(recall.hits), 'hit')}, {recall.profile}")
+        self.set_status(words.HITS.format(n=len(recall.hits), profile=recall.profile))
         if takes:
             self._quietly(self._take)
         self._mark()
 
     def _show_nothing(self, recall: Recall) -> None:
-        if recall.considered:
-            self._show_state("Nothing was found", "No active chunk comes near this question.")
-        else:
-            text = "This store holds no active chunk, so there is nothing to answer with."
-            self._show_state("Nothing can be recalled", text)
+        self._show_state(*(words.NOTHING_NEAR if recall.considered else words.NOTHING_ACTIVE))
 
     def _show_failure(self, error: TaskError) -> None:
         self._settle()
-        self._show_state("The question could not be asked", error.message, "Try again", icon="error")
+        self._show_state(
+            tr("Recall", "The question could not be asked"),
+            error.message,
+            tr("Recall", "Try again"),
+            icon="error",
+        )
 
     def _show_invitation(self) -> None:
         self._settle()
-        text = "You see what the agent would recall, and what made each score. Looking changes nothing."
-        self._show_state("Ask the store", text)
+        self._show_state(*words.INVITATION)
 
     def _show_state(self, title: str, text: str = "", action: str = "", *, icon: str = "recall") -> None:
         self._quietly(self.model.set_recall, None)
@@ -353,11 +347,11 @@ class RecallView(View):
             self._popup(self._commands.menu(CONTEXT_ITEMS, self.hits), place)
 
     def _show_earlier(self) -> None:
-        menu = QMenu("Earlier questions", self)
+        menu = QMenu(tr("Recall", "Earlier questions"), self)
         for question in self.field.history.entries[: -LISTED - 1 : -1]:
             menu.addAction(one_line(question, 80).replace("&", "&&"), partial(self._ask_again, question))
         if menu.isEmpty():
-            menu.addAction("No question was asked yet").setEnabled(False)
+            menu.addAction(tr("Recall", "No question was asked yet")).setEnabled(False)
         self._popup(menu, self.earlier.mapToGlobal(QPoint(0, self.earlier.height())))
 
     def _popup(self, menu: QMenu, place: QPoint) -> None:
@@ -388,7 +382,7 @@ class RecallView(View):
     def _refresh_use(self) -> None:
         at_present = self.session.as_of is None
         self.use.setEnabled(self.session.writable and bool(self.model.hits) and at_present)
-        self.use.setToolTip(tooltip(USE_TIP if at_present else USE_NOW))
+        self.use.setToolTip(tooltip(words.USE_TIP if at_present else words.USE_NOW))
 
     def _on_changed(self) -> None:
         if self.model.hits:

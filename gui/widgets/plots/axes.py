@@ -10,6 +10,7 @@ import pyqtgraph as pg
 from PySide6.QtGui import QFontMetricsF
 
 from gui.palette import tokens
+from gui.translation import month
 from gui.typography import Size, numeric, space
 from gui.widgets.plots.ink import Ink
 
@@ -150,8 +151,8 @@ class DateAxis(Axis):
         if spacing >= 12 * DAYS_A_MONTH:
             return f"{moment.year}"
         if spacing >= DAYS_A_MONTH:
-            return f"{moment:%b} {moment.year}"
+            return f"{month(moment)} {moment.year}"
         if spacing < 1 and moment.hour + moment.minute:
             return f"{moment:%H:%M}"
         other_year = f" {moment.year}" if moment.year != self._origin.year else ""
-        return f"{moment.day} {moment:%b}{other_year}"
+        return f"{moment.day} {month(moment)}{other_year}"

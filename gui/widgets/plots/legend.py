@@ -7,10 +7,13 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui.palette import tokens
+from gui.translation import tr
 from gui.typography import Size, numeric, sized, space
 from gui.widgets.chips import FlowLayout
 from gui.widgets.plots.ink import Ink
 from gui.widgets.text import one_line, tooltip
+
+CLICK = tr("Plots", "Click to show or hide it")
 
 SWATCH_UNITS = 5
 WIDEST_VALUE = "−88.88"
@@ -59,7 +62,7 @@ class LegendEntry(QAbstractButton):
     def set_detail(self, detail: str) -> None:
         """Say in the tool tip what the curve is made from."""
         hint = f"{self._name}: {detail}" if detail else self._name
-        self.setToolTip(tooltip(f"{hint}\nClick to show or hide it"))
+        self.setToolTip(tooltip(f"{hint}\n{CLICK}"))
         self.setAccessibleDescription(detail)
 
     def sizeHint(self) -> QSize:
@@ -120,7 +123,7 @@ class Legend(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Legend")
+        self.setAccessibleName(tr("Plots", "Legend"))
         self._entries: dict[str, LegendEntry] = {}
         self._flow = FlowLayout(self)
 

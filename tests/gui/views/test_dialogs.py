@@ -18,7 +18,7 @@ from gui.command_table import COMMANDS
 from gui.commands import WindowState
 from gui.controllers.help import KeysDialog
 from gui.selection import Selection
-from gui.settings import Appearance, Confirmations, Embedding
+from gui.settings import Appearance, Confirmations, Embedding, Language
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.immutable import ImmutableDialog
@@ -350,12 +350,13 @@ def test_immutable_chunks_are_not_erased(opened: Workbench, qtbot: QtBot) -> Non
 
 
 def test_settings_change_the_look_and_are_kept(workbench: Workbench, qtbot: QtBot) -> None:
-    """Theme and size are in force at once and stored; the embedded model is the default."""
+    """Theme and size are in force at once; the language waits; the embedded model is the default."""
     dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
     assert dialog.embedded.isChecked()
     qtbot.mouseClick(named(dialog.mode, "Dark"), LEFT)
     dialog.scale.setValue(120)
     dialog.ask_immutable.setChecked(False)
+    qtbot.keyClicks(dialog.language_choice, "T")
     qtbot.keyClick(dialog, RETURN)
     finish(workbench, qtbot, dialog)
 
@@ -363,6 +364,8 @@ def test_settings_change_the_look_and_are_kept(workbench: Workbench, qtbot: QtBo
     assert workbench.settings.load(Appearance) == Appearance("dark", 1.2)
     assert workbench.settings.load(Confirmations) == Confirmations(immutable=False)
     assert workbench.settings.load(Embedding) == Embedding()
+    assert workbench.settings.load(Language) == Language("tr")
+    assert workbench.window.commands["app.settings"].text() == "Settings…"  # until the next start
 
 
 @pytest.mark.parametrize(

@@ -11,18 +11,19 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine import Changes, TransferReport
 from gui import edits
-from gui.formats import count
 from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListTableModel
 from gui.session import Session
 from gui.settings import Settings
 from gui.tasks import Job, TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.importing.files import CHOOSING, COLUMNS, ImportFile, Stage
 from gui.views.dialogs.importing.preview import PreviewPage
 from gui.views.dialogs.importing.reading import PreviewReader
 from gui.views.dialogs.importing.report import ReportPage
+from gui.views.dialogs.importing.words import IMPORT_CHUNKS, IMPORT_FILES
 from gui.views.dialogs.transfer import Phase, TransferDialog
 from gui.views.inspector.small_table import SmallTable
 from gui.widgets.buttons import button
@@ -47,19 +48,22 @@ class ImportDialog(TransferDialog):
     ) -> None:
         assert session.engine is not None, "an import needs a store"
         super().__init__(
-            session, parent, f"Import into {one_line(session.engine.path.name, NAME_LIMIT)}", "&Import"
+            session,
+            parent,
+            tr("Import", "Import into {name}").format(name=one_line(session.engine.path.name, NAME_LIMIT)),
+            tr("Import", "&Import"),
         )
         self._settings = settings
         self._job: Job | None = None
         self._running: ImportFile | None = None
         self._undoing: ImportFile | None = None
         self.model = ListTableModel(COLUMNS, self)
-        self.table = SmallTable("Files to import", self.model, stretched="file", most=ROWS)
+        self.table = SmallTable(tr("Import", "Files to import"), self.model, stretched="file", most=ROWS)
         self.preview = PreviewPage()
         self.report = ReportPage()
         self._pages = QStackedWidget()
-        self.add = button("&Add files…", icon="add")
-        self.remove = button("&Leave out", icon="remove")
+        self.add = button(tr("Import", "&Add files…"), icon="add")
+        self.remove = button(tr("Import", "&Leave out"), icon="remove")
         self._reader = PreviewReader(session, self)
         self._fill()
         self._connect()
@@ -111,7 +115,7 @@ class ImportDialog(TransferDialog):
         self._reader.changed.connect(self._on_known)
         self._reader.progressed.connect(self.preview.show_progress)
         self.session.tasks.job_changed.connect(self._on_job)
-        DropTarget(self, "Drop files to import them too").dropped.connect(self.take)
+        DropTarget(self, tr("Import", "Drop files to import them too")).dropped.connect(self.take)
 
     def _set_files(self, files: Sequence[ImportFile], current: ImportFile | None) -> None:
         self.model.set_values(files)
@@ -149,9 +153,11 @@ class ImportDialog(TransferDialog):
         """Name what the button would bring in."""
         ready = [file for file in self.files if file.stage is Stage.READY and file.coming]
         if len(ready) == 1 and ready[0].counted:
-            self.go_on.setText(f"&Import {count(ready[0].coming, 'chunk')}")
+            self.go_on.setText(IMPORT_CHUNKS.format(n=ready[0].coming))
         else:
-            self.go_on.setText("&Import" if len(ready) < 2 else f"&Import {len(ready):,} files")
+            self.go_on.setText(
+                tr("Import", "&Import") if len(ready) < 2 else IMPORT_FILES.format(n=len(ready))
+            )
         self.go_on.setAccessibleName(self.go_on.text().replace("&", ""))
         looked = all(file.stage is not Stage.UNREAD for file in self.files)
         self.go_on.setEnabled(bool(ready) and looked)
@@ -195,7 +201,10 @@ class ImportDialog(TransferDialog):
             if file.stage is Stage.READY and file.coming:
                 file.stage = Stage.WAITING
             elif file.stage is Stage.READY:
-                file.stage, file.fault = Stage.REFUSED, "There is nothing in it that can be imported."
+                file.stage, file.fault = (
+                    Stage.REFUSED,
+                    tr("Import", "There is nothing in it that can be imported."),
+                )
         self.run()
         self._run_next()
 
@@ -216,7 +225,7 @@ class ImportDialog(TransferDialog):
         path, name = file.path, file.format
         file.stage = Stage.RUNNING
         self._job = self.session.write(
-            f"Import {path.name}",
+            tr("Import", "Import {name}").format(name=path.name),
             lambda engine, progress: engine.import_file(path, format=name, progress=progress),
             self._on_imported,
             self._on_not_imported,
@@ -271,8 +280,8 @@ class ImportDialog(TransferDialog):
     def _ask_save(self) -> None:
         file = self.current
         assert file is not None
-        name = f"{file.path.stem} import report.txt"
-        asking.ask_where(self, self._settings, "Save report", name, self._on_save)
+        name = tr("Import", "{stem} import report.txt").format(stem=file.path.stem)
+        asking.ask_where(self, self._settings, tr("Import", "Save report"), name, self._on_save)
 
     def _on_save(self, path: str) -> None:
         text = self.report.text.toPlainText() + "\n"
@@ -280,4 +289,4 @@ class ImportDialog(TransferDialog):
 
     def _on_saved(self, path: Path) -> None:
         asking.remember(self._settings, path)
-        self.report.save.setText("Saved")
+        self.report.save.setText(tr("Import", "Saved"))

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from engine import FORMATS, ImportPreview, TransferReport
 from gui.models.list_table import ListColumn
+from gui.translation import tr
 
 
 class Stage(StrEnum):
-    """Where a file stands, as its row says."""
+    """Where a file stands."""
 
     UNREAD = "not looked at yet"
     READY = "ready"
@@ -24,6 +25,17 @@ class Stage(StrEnum):
     UNDONE = "undone"
 
 
+STATES = {
+    Stage.UNREAD: tr("Import", "Not looked at yet"),
+    Stage.READY: tr("Import", "Ready"),
+    Stage.REFUSED: tr("Import", "Can't be imported"),
+    Stage.WAITING: tr("Import", "Waiting"),
+    Stage.RUNNING: tr("Import", "Importing"),
+    Stage.DONE: tr("Import", "Imported"),
+    Stage.FAILED: tr("Import", "Not imported"),
+    Stage.CANCELLED: tr("Import", "Cancelled"),
+    Stage.UNDONE: tr("Import", "Undone"),
+}
 TONES = {
     Stage.READY: "text",
     Stage.REFUSED: "danger",
@@ -82,22 +94,23 @@ def _chunks(file: ImportFile) -> str:
 
 
 def _state(file: ImportFile) -> str:
-    return f"{file.stage.capitalize()}{', damaged' if file.damaged else ''}"
+    state = STATES[file.stage]
+    return tr("Import", "{state}, damaged").format(state=state) if file.damaged else state
 
 
 COLUMNS: tuple[ListColumn[ImportFile], ...] = (
     ListColumn(
         key="file",
-        title="File",
+        title=tr("Import", "File"),
         text=lambda file: file.path.name,
         sample="conversations of 2026.json",
         tip=lambda file: str(file.path),
     ),
-    ListColumn(key="format", title="Format", text=_format, sample="mem0 OpenMemory backup"),
-    ListColumn(key="chunks", title="Chunks", text=_chunks, sample="100,000+", right=True),
+    ListColumn(key="format", title=tr("Import", "Format"), text=_format, sample="mem0 OpenMemory backup"),
+    ListColumn(key="chunks", title=tr("Import", "Chunks"), text=_chunks, sample="100,000+", right=True),
     ListColumn(
         key="stage",
-        title="State",
+        title=tr("Import", "State"),
         text=_state,
         sample="Imported, damaged",
         tone=lambda file: "warning" if file.damaged else TONES.get(file.stage, "text_secondary"),

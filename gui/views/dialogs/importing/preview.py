@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QT
 from engine import FORMATS, ImportPreview, MappedKey
 from gui.jobs import JobInfo
 from gui.models.list_table import ListColumn, ListTableModel
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.records import RecordsPage
@@ -31,20 +32,23 @@ from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.table import DataTable
 from gui.widgets.text import tooltip
 
-NO_KEYS = "What each of its parts becomes is settled; the first records show it."
+NOTHING, NOTHING_YET = tr("Import", "Nothing."), tr("Import", "Nothing in what was read so far.")
+NO_KEYS = tr("Import", "What each of its parts becomes is settled; the first records show it.")
 
 KEYS: tuple[ListColumn[MappedKey], ...] = (
-    ListColumn(key="key", title="In the file", text=lambda item: item.key, sample="a key of the source"),
+    ListColumn(
+        key="key", title=tr("Import", "In the file"), text=lambda item: item.key, sample="a key of the source"
+    ),
     ListColumn(
         key="becomes",
-        title="Becomes",
+        title=tr("Import", "Becomes"),
         text=becomes,
         sample="Posterior confidence",
         tone=lambda item: "text" if item.becomes else "warning",
     ),
     ListColumn(
         key="records",
-        title="Records that have it",
+        title=tr("Import", "Records that have it"),
         text=lambda item: f"{item.records:,}",
         sample="1,000,000",
         right=True,
@@ -73,16 +77,16 @@ class PreviewPage(QWidget):
         self.about = PlainLabel(role="small", tone="secondary", wrap=True)
         self.summary = PlainLabel(role="small")
         self.progress = JobProgress()
-        self.enough = button("That is enough", kind="link")
-        self.enough.setToolTip("Stop reading: the import reads the whole file in any case")
+        self.enough = button(tr("Import", "That is enough"), kind="link")
+        self.enough.setToolTip(tr("Import", "Stop reading: the import reads the whole file in any case"))
         self.enough.clicked.connect(self.counting_stopped)
         self.state = EmptyState("import", "")
         self.tabs = QTabWidget()
         self.records = RecordsPage()
         self.keys = ListTableModel(KEYS, self)
-        self._keys_table = DataTable("What becomes what")
-        self.lost = _sentences("Lost or unknown")
-        self.damaged = _sentences("Damaged or skipped")
+        self._keys_table = DataTable(tr("Import", "What becomes what"))
+        self.lost = _sentences(tr("Import", "Lost or unknown"))
+        self.damaged = _sentences(tr("Import", "Damaged or skipped"))
         self._pages = QStackedWidget()
         self._fill_formats()
         self._build()
@@ -117,37 +121,42 @@ class PreviewPage(QWidget):
         faulty = file.preview is not None and (file.preview.damage or file.preview.skipped)
         self.summary.set_tone("warning" if faulty else "")
         if counting and self.progress.isHidden():
-            self.progress.start("Reading the rest…")
+            self.progress.start(tr("Import", "Reading the rest…"))
         self.progress.setVisible(counting)
         self.enough.setVisible(counting)
 
     def _show_state(self, file: ImportFile) -> None:
         if file.stage is Stage.REFUSED:
-            self.state.show_state("error", "This file can't be imported as it is", file.fault)
+            self.state.show_state("error", tr("Import", "This file can't be imported as it is"), file.fault)
         elif file.preview is None:
-            self.state.show_state("clock", "Looking into the file…")
+            self.state.show_state("clock", tr("Import", "Looking into the file…"))
         elif not file.preview.chunks:
-            self.state.show_state("info", "There is nothing to import", _nothing(file.preview))
+            self.state.show_state("info", tr("Import", "There is nothing to import"), _nothing(file.preview))
         self._pages.setCurrentIndex(1 if file.preview and file.preview.chunks else 0)
 
     def _show_preview(self, preview: ImportPreview) -> None:
         self.records.show_chunks(preview.chunks)
         self.keys.set_values(preview.mapping)
         self._mapping.setCurrentIndex(0 if preview.mapping else 1)
-        self._tell(self.lost, 2, "Lost or unknown", len(preview.losses), sections((), (), preview.losses))
+        self._tell(
+            self.lost,
+            2,
+            tr("Import", "Lost or unknown"),
+            len(preview.losses),
+            sections((), (), preview.losses),
+        )
         skipped = max(preview.read - preview.usable, len(preview.skipped))  # not all are told one by one
         faults = len(preview.damage) + skipped
         said = sections(preview.damage, preview.skipped, ())
-        self._tell(self.damaged, 3, "Damaged or skipped", faults, said)
-        self.tabs.setTabText(0, f"First {len(preview.chunks):,} records")
+        self._tell(self.damaged, 3, tr("Import", "Damaged or skipped"), faults, said)
+        self.tabs.setTabText(0, tr("Import", "First {number:,} records").format(number=len(preview.chunks)))
 
     def _tell(self, field: PlainTextEdit, tab: int, title: str, number: int, text: str) -> None:
-        rest = "" if self._file and self._file.counted else " in what was read so far"
-        field.setPlainText(text or f"Nothing{rest}.")
+        field.setPlainText(text or (NOTHING if self._file and self._file.counted else NOTHING_YET))
         self.tabs.setTabText(tab, f"{title} ({number:,})" if number else title)
 
     def _fill_formats(self) -> None:
-        self.format.setAccessibleName("Format")
+        self.format.setAccessibleName(tr("Import", "Format"))
         self.format.addItem(recognised(None), None)
         for item in FORMATS.values():
             self.format.addItem(offered(item), item.name)
@@ -168,13 +177,13 @@ class PreviewPage(QWidget):
         # Its bar is a stop of Tab by itself; with both, Tab runs in circles.
         self.tabs.setFocusProxy(None)  # type: ignore[arg-type]  # Qt takes none, its stubs don't know
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.tabs.tabBar().setAccessibleName("Parts of the preview")
+        self.tabs.tabBar().setAccessibleName(tr("Import", "Parts of the preview"))
         self.tabs.setDocumentMode(True)
         for page, title in (
-            (self.records, "First records"),
-            (self._keys_page(), "What becomes what"),
-            (self.lost, "Lost or unknown"),
-            (self.damaged, "Damaged or skipped"),
+            (self.records, tr("Import", "First records")),
+            (self._keys_page(), tr("Import", "What becomes what")),
+            (self.lost, tr("Import", "Lost or unknown")),
+            (self.damaged, tr("Import", "Damaged or skipped")),
         ):
             self.tabs.addTab(page, title)
         self._pages.addWidget(self.state)
@@ -182,7 +191,7 @@ class PreviewPage(QWidget):
         column.addWidget(self._pages, 1)
 
     def _head(self) -> QHBoxLayout:
-        label = QLabel("&Format")
+        label = QLabel(tr("Import", "&Format"))
         label.setProperty("role", "small")
         label.setProperty("tone", "secondary")
         label.setBuddy(self.format)
@@ -209,7 +218,7 @@ class PreviewPage(QWidget):
         ColumnLayout(self._keys_table, [column.spec for column in KEYS], "key", chooser=False)
         self._mapping = QStackedWidget()
         self._mapping.addWidget(self._keys_table)
-        self._mapping.addWidget(EmptyState("check", "A fixed format", NO_KEYS))
+        self._mapping.addWidget(EmptyState("check", tr("Import", "A fixed format"), NO_KEYS))
         return self._mapping
 
 
@@ -222,8 +231,13 @@ def _sentences(name: str) -> PlainTextEdit:
 
 def _nothing(preview: ImportPreview) -> str:
     if preview.read:
-        return " ".join([f"None of its {preview.read:,} records can be used.", *preview.skipped[:1]])
-    return "No record was found in it. Another format may fit better."
+        return " ".join(
+            [
+                tr("Import", "None of its {read:,} records can be used.").format(read=preview.read),
+                *preview.skipped[:1],
+            ]
+        )
+    return tr("Import", "No record was found in it. Another format may fit better.")
 
 
 def _size(path: Path) -> str:

@@ -10,6 +10,7 @@ from engine import ImportPreview, MemoryEngine, Progress
 from gui.jobs import JobInfo, JobState
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.translation import tr
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.words import refusal
 
@@ -93,7 +94,7 @@ class PreviewReader(QObject):
             return engine.preview_import(path, format=name, limit=SHOWN, whole=whole, progress=progress)
 
         self._reading = file
-        title = f"Preview {path.name}" if whole else ""
+        title = tr("Import", "Preview {name}").format(name=path.name) if whole else ""
         self._job = self._session.read(work, self._on_read, self._on_refused, title=title)
         self.changed.emit(file)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QSplitter, QVBoxLayout,
 from engine import Chunk
 from gui.formats import moment
 from gui.models.list_table import ListColumn, ListTableModel
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.importing.words import known
 from gui.widgets.column_layout import ColumnLayout
@@ -24,14 +25,36 @@ LONGEST_VALUE = 2_000  # characters of a field shown beside the text
 
 COLUMNS: tuple[ListColumn[Chunk], ...] = (
     ListColumn(key="number", title="#", text=lambda chunk: f"{chunk.id:,}", sample="100", right=True),
-    ListColumn(key="content", title="Content", text=lambda chunk: chunk.content, sample="A few words of it"),
     ListColumn(
-        key="at", title="Happened (UTC)", text=lambda chunk: moment(chunk.at), sample="2026-05-03 14:22"
+        key="content",
+        title=tr("Import", "Content"),
+        text=lambda chunk: chunk.content,
+        sample="A few words of it",
     ),
-    ListColumn(key="session", title="Session", text=lambda chunk: chunk.session, sample="session 12 of it"),
-    ListColumn(key="speaker", title="Speaker", text=lambda chunk: chunk.speaker, sample="Caroline B"),
-    ListColumn(key="category", title="Category", text=lambda chunk: chunk.category, sample="preference"),
-    ListColumn(key="tags", title="Tags", text=lambda chunk: first_of(chunk.tags), sample="two, or three"),
+    ListColumn(
+        key="at",
+        title=tr("Import", "Happened (UTC)"),
+        text=lambda chunk: moment(chunk.at),
+        sample="2026-05-03 14:22",
+    ),
+    ListColumn(
+        key="session",
+        title=tr("Import", "Session"),
+        text=lambda chunk: chunk.session,
+        sample="session 12 of it",
+    ),
+    ListColumn(
+        key="speaker", title=tr("Import", "Speaker"), text=lambda chunk: chunk.speaker, sample="Caroline B"
+    ),
+    ListColumn(
+        key="category", title=tr("Import", "Category"), text=lambda chunk: chunk.category, sample="preference"
+    ),
+    ListColumn(
+        key="tags",
+        title=tr("Import", "Tags"),
+        text=lambda chunk: first_of(chunk.tags),
+        sample="two, or three",
+    ),
 )
 ALWAYS = ("number", "content", "category")
 
@@ -42,13 +65,13 @@ class RecordsPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model = ListTableModel(COLUMNS, self)
-        self.table = DataTable("First records")
+        self.table = DataTable(tr("Import", "First records"))
         self.table.setModel(self.model)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self.table.current_row_changed.connect(self._show_chunk)
         self._columns = ColumnLayout(self.table, [column.spec for column in COLUMNS], "content")
-        self.text = RevealedText("Text of the record")
+        self.text = RevealedText(tr("Import", "Text of the record"))
         self.text.setTabChangesFocus(True)
         self.text.setMinimumHeight(space(LEAST_UNITS))
         self.fields = KeyValueGrid()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo
+from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.words import imported_title, report_text
@@ -17,17 +18,18 @@ from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import one_line
 
 HEADINGS = {
-    Stage.WAITING: "waits for the files before it",
-    Stage.RUNNING: "is being imported",
-    Stage.FAILED: "was not imported",
-    Stage.REFUSED: "can't be imported",
-    Stage.CANCELLED: "was cancelled",
+    Stage.WAITING: tr("Import", "waits for the files before it"),
+    Stage.RUNNING: tr("Import", "is being imported"),
+    Stage.FAILED: tr("Import", "was not imported"),
+    Stage.REFUSED: tr("Import", "can't be imported"),
+    Stage.CANCELLED: tr("Import", "was cancelled"),
 }
 NAME_LIMIT = 80
-NOTHING_CHANGED = "Nothing of this file was stored."
-MEANWHILE = (
+NOTHING_CHANGED = tr("Import", "Nothing of this file was stored.")
+MEANWHILE = tr(
+    "Import",
     "Nothing is stored before all of the file was read; then it is one step, which Undo takes back whole. "
-    "You can go on working: a notification will tell when it is done."
+    "You can go on working: a notification will tell when it is done.",
 )
 
 
@@ -47,13 +49,13 @@ class ReportPage(QWidget):
         self._heading = PlainLabel(role="strong", wrap=True)
         self.progress = JobProgress()
         self._meanwhile = PlainLabel(MEANWHILE, tone="secondary", wrap=True)
-        self.text = PlainTextEdit("Report", read_only=True)
+        self.text = PlainTextEdit(tr("Import", "Report"), read_only=True)
         self.text.setTabChangesFocus(True)
-        self.undo = button("Undo this import", icon="undo")
+        self.undo = button(tr("Import", "Undo this import"), icon="undo")
         self.undo.clicked.connect(self.undo_asked)
-        self.save = button("Save report…", icon="save")
+        self.save = button(tr("Import", "Save report…"), icon="save")
         self.save.clicked.connect(self.save_asked)
-        self.copy = button("Copy report", icon="copy")
+        self.copy = button(tr("Import", "Copy report"), icon="copy")
         self.copy.clicked.connect(self._on_copy)
         self._build()
 
@@ -71,7 +73,7 @@ class ReportPage(QWidget):
         report = file.report
         self._heading.setText(self._headed(file))
         if file.stage is Stage.RUNNING and self.progress.isHidden():
-            self.progress.start("Reading…")
+            self.progress.start(tr("Import", "Reading…"))
         self.progress.setVisible(file.stage is Stage.RUNNING)
         under_way = file.stage in (Stage.WAITING, Stage.RUNNING)
         self._meanwhile.setVisible(under_way)
@@ -81,7 +83,7 @@ class ReportPage(QWidget):
         for way in (self.undo, self.save, self.copy):
             way.setVisible(report is not None)
         self.undo.setEnabled(file.stage is Stage.DONE and bool(report and report.changes))
-        self.copy.setText("Copy report")
+        self.copy.setText(tr("Import", "Copy report"))
 
     def show_progress(self, info: JobInfo) -> None:
         """Show how far the import is."""
@@ -91,7 +93,9 @@ class ReportPage(QWidget):
         if file.report is None:
             return f"{one_line(file.path.name, NAME_LIMIT)} {HEADINGS[file.stage]}"
         title = imported_title(file.report)
-        return f"{title}; undone since" if file.stage is Stage.UNDONE else title
+        return (
+            tr("Import", "{title}; undone since").format(title=title) if file.stage is Stage.UNDONE else title
+        )
 
     def _build(self) -> None:
         ways = QHBoxLayout()
@@ -111,4 +115,4 @@ class ReportPage(QWidget):
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
-        self.copy.setText("Copied")
+        self.copy.setText(tr("Import", "Copied"))

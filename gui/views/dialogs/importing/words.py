@@ -9,32 +9,66 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import FIELDS, FORMATS, Chunk, Format, ImportPreview, Kind, MappedKey, TransferReport
-from gui.formats import count, moment
+from gui.field_words import LABELS
+from gui.formats import moment
+from gui.translation import tr, trn
 
 DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
     {
-        "jsonl": "What Mnemoscope itself writes: chunks, uses, relations and, of a whole store, its log.",
-        "teaparty": "The database of a TeaParty proxy: its memory chunks with the traces of each.",
-        "locomo": "A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it.",
-        "mem0": "Memories as mem0 gives them: answers of its API and exports of its platform.",
-        "openmemory": "The backup archive of mem0's OpenMemory, with states and categories.",
-        "mcp": "The knowledge graph of the MCP memory server: entities, observations, relations.",
-        "memory_service": "What mcp-memory-service exports: memories with tags and types.",
-        "mem0_history": "mem0's history database: each memory with what it was before.",
-        "cavira": "The SQLite database of CaviraOSS OpenMemory: sectors, waypoints, temporal facts.",
-        "letta": "A Letta agent file: its core memory blocks and messages.",
-        "chatgpt": "The data export of ChatGPT, a chunk a message; the archive or its conversations.json.",
-        "claude": "The data export of Claude, a chunk a message; the archive or its conversations.json.",
-        "graphiti": "Nodes and edges of a Graphiti knowledge graph: facts with the time they were valid.",
-        "teaparty_interactions": "TeaParty's log of gates: predictions and what came of them, a line each.",
-        "teaparty_confidence": "TeaParty's confidence by state and task type.",
-        "csv": "A table with a column of texts; columns of known names become fields, others attributes.",
-        "markdown": "Notes: a chunk an item or paragraph; basic-memory's observations with their tags.",
-        "text": "Any text, a chunk a paragraph. Nothing else is known of it.",
+        "jsonl": tr(
+            "Import", "What Mnemoscope itself writes: chunks, uses, relations and, of a whole store, its log."
+        ),
+        "teaparty": tr(
+            "Import", "The database of a TeaParty proxy: its memory chunks with the traces of each."
+        ),
+        "locomo": tr(
+            "Import", "A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it."
+        ),
+        "mem0": tr("Import", "Memories as mem0 gives them: answers of its API and exports of its platform."),
+        "openmemory": tr("Import", "The backup archive of mem0's OpenMemory, with states and categories."),
+        "mcp": tr(
+            "Import", "The knowledge graph of the MCP memory server: entities, observations, relations."
+        ),
+        "memory_service": tr("Import", "What mcp-memory-service exports: memories with tags and types."),
+        "mem0_history": tr("Import", "mem0's history database: each memory with what it was before."),
+        "cavira": tr(
+            "Import", "The SQLite database of CaviraOSS OpenMemory: sectors, waypoints, temporal facts."
+        ),
+        "letta": tr("Import", "A Letta agent file: its core memory blocks and messages."),
+        "chatgpt": tr(
+            "Import", "The data export of ChatGPT, a chunk a message; the archive or its conversations.json."
+        ),
+        "claude": tr(
+            "Import", "The data export of Claude, a chunk a message; the archive or its conversations.json."
+        ),
+        "graphiti": tr(
+            "Import", "Nodes and edges of a Graphiti knowledge graph: facts with the time they were valid."
+        ),
+        "teaparty_interactions": tr(
+            "Import", "TeaParty's log of gates: predictions and what came of them, a line each."
+        ),
+        "teaparty_confidence": tr("Import", "TeaParty's confidence by state and task type."),
+        "csv": tr(
+            "Import",
+            "A table with a column of texts; columns of known names become fields, others attributes.",
+        ),
+        "markdown": tr(
+            "Import", "Notes: a chunk an item or paragraph; basic-memory's observations with their tags."
+        ),
+        "text": tr("Import", "Any text, a chunk a paragraph. Nothing else is known of it."),
     }
 )
 """What each of ``engine.FORMATS`` holds, by name."""
 
+IMPORT_CHUNKS = trn("Import", "&Import {n:,} chunk", "&Import {n:,} chunks")
+IMPORT_FILES = trn("Import", "&Import {n:,} file", "&Import {n:,} files")
+IN_ALL = trn("Import", "{n:,} record in the whole file", "{n:,} records in the whole file")
+SO_FAR = trn("Import", "{n:,} record so far", "{n:,} records so far")
+RELATIONS = trn("Import", "{n:,} relation", "{n:,} relations")
+IMPORTED = trn("Import", "Imported {n:,} chunk", "Imported {n:,} chunks")
+READ = trn("Import", "Read: {n:,} record", "Read: {n:,} records")
+STORED = trn("Import", "Stored: {n:,} chunk", "Stored: {n:,} chunks")
+BYTES = tr("Import", "bytes")
 _OF_STORE = frozenset(
     {"id", "content", "content_hash", "version", "recorded_at", "recorded_interaction", "write_source"}
 )
@@ -48,7 +82,11 @@ def offered(item: Format) -> str:
 
 def recognised(preview: ImportPreview | None) -> str:
     """Return the choice to take a file for what its content shows, and what that is where it is known."""
-    return f"By its content: {preview.title}" if preview else "By its content"
+    return (
+        tr("Import", "By its content: {title}").format(title=preview.title)
+        if preview
+        else tr("Import", "By its content")
+    )
 
 
 def refusal(message: str) -> str:
@@ -58,22 +96,24 @@ def refusal(message: str) -> str:
 
 def counted(preview: ImportPreview) -> str:
     """Return how much was read, and whether all of it can be used."""
-    parts = [f"{count(preview.read, 'record')} {'in the whole file' if preview.complete else 'so far'}"]
+    parts = [(IN_ALL if preview.complete else SO_FAR).format(n=preview.read)]
     if preview.relations:
-        parts.append(count(preview.relations, "relation"))
+        parts.append(RELATIONS.format(n=preview.relations))
     if preview.usable < preview.read:
-        parts.append(f"{preview.read - preview.usable:,} can't be used")
+        parts.append(
+            tr("Import", "{unusable:,} can't be used").format(unusable=preview.read - preview.usable)
+        )
     if preview.damage:
-        parts.append("the file is damaged")
+        parts.append(tr("Import", "the file is damaged"))
     return "  ·  ".join(parts)
 
 
 def size(number: int) -> str:
     """Return a number of bytes as people say it."""
     value = float(number)
-    for unit in ("bytes", "KB", "MB"):
+    for unit in (BYTES, "KB", "MB"):
         if value < 1000:
-            return f"{value:,.0f} {unit}" if unit == "bytes" or value >= 10 else f"{value:.1f} {unit}"
+            return f"{value:,.0f} {unit}" if unit == BYTES or value >= 10 else f"{value:.1f} {unit}"
         value /= 1000
     return f"{value:,.1f} GB"
 
@@ -86,7 +126,7 @@ def known(chunk: Chunk) -> Iterator[tuple[str, str]]:
     for name, field in FIELDS.items():
         value = getattr(chunk, name)
         if name not in _OF_STORE and value is not None and _plain(value) != field.default:
-            yield field.label, _written(field.kind, value)
+            yield LABELS[name], _written(field.kind, value)
 
 
 def _plain(value: Any) -> Any:
@@ -97,7 +137,7 @@ def _written(kind: Kind, value: Any) -> str:
     if isinstance(value, datetime):
         return f"{moment(value)} UTC"
     if kind is Kind.FLAG:
-        return "yes" if value else "no"
+        return tr("Import", "yes") if value else tr("Import", "no")
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     if isinstance(value, Mapping):
@@ -112,8 +152,8 @@ def _inner(value: Any) -> str:
 def becomes(item: MappedKey) -> str:
     """Return the field that a key of the source becomes."""
     if not item.becomes:
-        return "left out"
-    return FIELDS[item.becomes].label if item.becomes in FIELDS else item.becomes
+        return tr("Import", "left out")
+    return LABELS.get(item.becomes, item.becomes)
 
 
 # Reports.
@@ -121,12 +161,16 @@ def becomes(item: MappedKey) -> str:
 
 def imported_title(report: TransferReport) -> str:
     """Return what an import did, in a few words."""
-    return f"Imported {count(report.stored, 'chunk')}"
+    return IMPORTED.format(n=report.stored)
 
 
 def sections(damage: Sequence[str], skipped: Sequence[str], losses: Sequence[str]) -> str:
     """Return what there is to say about a file, under headings; "" if there is nothing."""
-    parts = (("Damaged", damage), ("Skipped", skipped), ("Lost or unknown", losses))
+    parts = (
+        (tr("Import", "Damaged"), damage),
+        (tr("Import", "Skipped"), skipped),
+        (tr("Import", "Lost or unknown"), losses),
+    )
     return "\n".join(line for title, lines in parts for line in _section(title, lines)).rstrip()
 
 
@@ -136,15 +180,22 @@ def _section(title: str, lines: Sequence[str]) -> list[str]:
 
 def report_text(report: TransferReport) -> str:
     """Return all that an import has to report, as it is shown and saved."""
-    step = f" It is step {report.changes.step} of the store." if report.changes else ""
+    title = FORMATS[report.format].title
+    read_as = (
+        tr("Import", "Read as {title}. It is step {step} of the store.").format(
+            title=title, step=report.changes.step
+        )
+        if report.changes
+        else tr("Import", "Read as {title}.").format(title=title)
+    )
     head = [
         f"{report.path}",
-        f"Read as {FORMATS[report.format].title}.{step}",
+        read_as,
         "",
-        f"Read: {count(report.read, 'record')}",
-        f"Stored: {count(report.stored, 'chunk')}",
-        f"Not stored: {report.read - report.stored:,}",
+        READ.format(n=report.read),
+        STORED.format(n=report.stored),
+        tr("Import", "Not stored: {rest:,}").format(rest=report.read - report.stored),
         "",
     ]
     said = sections(report.damage, report.skipped, report.losses)
-    return "\n".join([*head, said or "Nothing was skipped, and nothing is lost or unknown."])
+    return "\n".join([*head, said or tr("Import", "Nothing was skipped, and nothing is lost or unknown.")])

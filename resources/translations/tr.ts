@@ -1,0 +1,6224 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="tr">
+<context>
+    <name>Anchors</name>
+    <message>
+        <source>Kept from being forgotten, trimmed and demoted.</source>
+        <translation>Unutulmaktan, kırpılmaktan ve alt katmana inmekten korunur.</translation>
+    </message>
+    <message>
+        <source>Refuses edits, merges, consolidation and retiring as well; the database enforces it.</source>
+        <translation>Düzenlemeyi, birleştirmeyi, pekiştirmeyi ve devreden çıkarmayı da reddeder; bunu veritabanı sağlar.</translation>
+    </message>
+    <message>
+        <source>Stored under strong emotion; that is how it came, and can&apos;t be lifted.</source>
+        <translation>Güçlü bir duygu altında saklandı; böyle geldi, kaldırılamaz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} edit</source>
+        <comment>{n:,} edits</comment>
+        <translation>
+            <numerusform>{n:,} düzenleme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} retirement</source>
+        <comment>{n:,} retirements</comment>
+        <translation>
+            <numerusform>{n:,} devreden çıkarma</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} merge</source>
+        <comment>{n:,} merges</comment>
+        <translation>
+            <numerusform>{n:,} birleştirme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>değişmedi</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>düzenlendi</translation>
+    </message>
+    <message numerus="yes">
+        <source>passed over by {n:,} step</source>
+        <comment>passed over by {n:,} steps</comment>
+        <translation>
+            <numerusform>{n:,} adım es geçti</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>protected chunks</source>
+        <translation>korunan parçalar</translation>
+    </message>
+    <message>
+        <source>{parts} of many others</source>
+        <translation>başka birçok parçada {parts}</translation>
+    </message>
+    <message>
+        <source>{meaning} Since when, the log can&apos;t tell.</source>
+        <translation>{meaning} Ne zamandan beri olduğunu günlük söyleyemiyor.</translation>
+    </message>
+    <message>
+        <source>The text is as it was then.</source>
+        <translation>Metin o zamanki gibi.</translation>
+    </message>
+    <message>
+        <source>The text was edited since.</source>
+        <translation>Metin o zamandan sonra düzenlendi.</translation>
+    </message>
+    <message>
+        <source>{meaning} Since {dated} UTC, by {actor} (step {step}). {kept}</source>
+        <translation>{meaning} {dated} UTC&apos;den beri; yapan: {actor} (adım {step}). {kept}</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Metin</translation>
+    </message>
+    <message>
+        <source>Protection</source>
+        <translation>Koruma</translation>
+    </message>
+    <message>
+        <source>Since (UTC)</source>
+        <translation>Başlangıç (UTC)</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Yapan</translation>
+    </message>
+    <message>
+        <source>Survived</source>
+        <translation>Atlattıkları</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>henüz yok</translation>
+    </message>
+    <message>
+        <source>Its text</source>
+        <translation>Metni</translation>
+    </message>
+    <message>
+        <source>Choose a chunk to see why it is protected, since when, and what it survived.</source>
+        <translation>Neden ve ne zamandan beri korunduğunu, neleri atlattığını görmek için bir parça seçin.</translation>
+    </message>
+    <message>
+        <source>Nothing yet: no step changed, retired or merged many other chunks since.</source>
+        <translation>Henüz yok: o zamandan beri hiçbir adım başka birçok parçayı değiştirmedi, devreden çıkarmadı ya da birleştirmedi.</translation>
+    </message>
+    <message>
+        <source>The anchor at hand</source>
+        <translation>Eldeki çapa</translation>
+    </message>
+    <message>
+        <source>Chunk {id}</source>
+        <translation>Parça {id}</translation>
+    </message>
+    <message>
+        <source>Why it is protected</source>
+        <translation>Neden korunuyor</translation>
+    </message>
+    <message>
+        <source>Pinned and immutable</source>
+        <translation>Sabitlenmiş ve değişmez</translation>
+    </message>
+    <message>
+        <source>Flashbulbs</source>
+        <translation>Flaş bellekler</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned</source>
+        <translation>Sabitlenmiş parça yok</translation>
+    </message>
+    <message>
+        <source>Select a chunk in Browse and press P: it survives every forgetting. In the Inspector it can be made immutable, too.</source>
+        <translation>Gözat görünümünde bir parça seçip P tuşuna basın: her unutmadan sağ çıkar. Denetçide değişmez de yapılabilir.</translation>
+    </message>
+    <message>
+        <source>There are no flashbulbs</source>
+        <translation>Flaş bellek yok</translation>
+    </message>
+    <message>
+        <source>A flashbulb is a memory that was stored under strong emotion. An agent, or an import, brings them.</source>
+        <translation>Flaş bellek, güçlü bir duygu altında saklanmış bir anıdır. Bunları bir ajan ya da bir içe aktarma getirir.</translation>
+    </message>
+    <message>
+        <source>Anchors</source>
+        <translation>Çapalar</translation>
+    </message>
+    <message>
+        <source>Which protected chunks</source>
+        <translation>Hangi korunan parçalar</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Sözcükler</translation>
+    </message>
+    <message>
+        <source>Words of protected chunks …</source>
+        <translation>Korunan parçalardaki sözcükler …</translation>
+    </message>
+    <message>
+        <source>Protected chunks</source>
+        <translation>Korunan parçalar</translation>
+    </message>
+    <message>
+        <source>The protected chunks could not be read</source>
+        <translation>Korunan parçalar okunamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>{rows:,} of {total:,} protected</source>
+        <translation>{total:,} korunan parçadan {rows:,} tanesi</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Eşleşen yok</translation>
+    </message>
+    <message>
+        <source>Other words may find some.</source>
+        <translation>Başka sözcükler bir şey bulabilir.</translation>
+    </message>
+    <message>
+        <source>Clear the words</source>
+        <translation>Sözcükleri temizle</translation>
+    </message>
+    <message>
+        <source>Go to Browse</source>
+        <translation>Gözat görünümüne git</translation>
+    </message>
+</context>
+<context>
+    <name>Browse</name>
+    <message>
+        <source>{count} chunks</source>
+        <translation>{count} parça</translation>
+    </message>
+    <message>
+        <source>in the query</source>
+        <translation>sorguda</translation>
+    </message>
+    <message>
+        <source>Find only these</source>
+        <translation>Yalnızca bunları bul</translation>
+    </message>
+    <message>
+        <source>Narrow to these	Ctrl+click</source>
+        <translation>Bunlarla daralt	Ctrl+tık</translation>
+    </message>
+    <message>
+        <source>Add these	Shift+click</source>
+        <translation>Bunları ekle	Shift+tık</translation>
+    </message>
+    <message>
+        <source>Leave these out	Alt+click</source>
+        <translation>Bunları dışarıda bırak	Alt+tık</translation>
+    </message>
+    <message>
+        <source>Ctrl and · Shift or · Alt not</source>
+        <translation>Ctrl ve · Shift veya · Alt değil</translation>
+    </message>
+    <message>
+        <source>Facets</source>
+        <translation>Kırılımlar</translation>
+    </message>
+    <message>
+        <source>Nothing was found to be counted.</source>
+        <translation>Sayılacak bir şey bulunamadı.</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Kayıtlı aramalar</translation>
+    </message>
+    <message>
+        <source>The query can&apos;t be added to: {error}</source>
+        <translation>Sorguya ekleme yapılamıyor: {error}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Katman</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Etiket</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Varlık</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum bilgisi</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Görev</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Eklenme</translation>
+    </message>
+    <message>
+        <source>Protection</source>
+        <translation>Koruma</translation>
+    </message>
+    <message>
+        <source>last 24 hours</source>
+        <translation>son 24 saat</translation>
+    </message>
+    <message>
+        <source>last year</source>
+        <translation>son bir yıl</translation>
+    </message>
+    <message numerus="yes">
+        <source>last {n} days</source>
+        <comment>last {n} days</comment>
+        <translation>
+            <numerusform>son {n} gün</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longer ago</source>
+        <translation>daha eski</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(yok)</translation>
+    </message>
+    <message>
+        <source>(blank)</source>
+        <translation>(boş)</translation>
+    </message>
+    <message>
+        <source>{number:,} more…</source>
+        <translation>{number:,} tane daha…</translation>
+    </message>
+    <message numerus="yes">
+        <source>0 of {n:,} chunk match {query}</source>
+        <comment>0 of {n:,} chunks match {query}</comment>
+        <translation>
+            <numerusform>{n:,} parçadan hiçbiri {query} ile eşleşmiyor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Eşleşen yok</translation>
+    </message>
+    <message>
+        <source>Clear the query</source>
+        <translation>Sorguyu temizle</translation>
+    </message>
+    <message>
+        <source>Import conversations or an export of another system, or look at the sample first.</source>
+        <translation>Konuşmaları ya da başka bir sistemin dışa aktardıklarını içe aktarın, ya da önce örneğe bakın.</translation>
+    </message>
+    <message>
+        <source>This store is empty</source>
+        <translation>Bu depo boş</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>İçe aktar…</translation>
+    </message>
+    <message>
+        <source>Open sample</source>
+        <translation>Örneği aç</translation>
+    </message>
+    <message>
+        <source>It is open read-only, so nothing can be added.</source>
+        <translation>Salt okunur açıldı, bu yüzden bir şey eklenemez.</translation>
+    </message>
+    <message>
+        <source>What is wrong with it stands below the query bar.</source>
+        <translation>Neyin yanlış olduğu sorgu çubuğunun altında yazıyor.</translation>
+    </message>
+    <message>
+        <source>The query can&apos;t be read</source>
+        <translation>Sorgu anlaşılamıyor</translation>
+    </message>
+    <message>
+        <source>The store could not be read</source>
+        <translation>Depo okunamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>both words, also as beginnings of longer ones</source>
+        <translation>iki sözcük birden, daha uzunların başı olarak da</translation>
+    </message>
+    <message>
+        <source>the words in this order</source>
+        <translation>bu sıradaki sözcükler</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>ikisinden biri</translation>
+    </message>
+    <message>
+        <source>not this word</source>
+        <translation>bu sözcük olmasın</translation>
+    </message>
+    <message>
+        <source>a field&apos;s value; also tier, status, session, speaker, type, source</source>
+        <translation>bir alanın değeri; ayrıca tier, status, session, speaker, type, source</translation>
+    </message>
+    <message>
+        <source>any text in the place of the star</source>
+        <translation>yıldızın yerinde herhangi bir metin</translation>
+    </message>
+    <message>
+        <source>a tag; entity: for an entity</source>
+        <translation>bir etiket; bir varlık için entity:</translation>
+    </message>
+    <message>
+        <source>also immutable, flashbulb, protected, active, retired, dormant, superseded</source>
+        <translation>ayrıca immutable, flashbulb, protected, active, retired, dormant, superseded</translation>
+    </message>
+    <message>
+        <source>what nobody has used, edited or reviewed yet</source>
+        <translation>henüz kimsenin kullanmadığı, düzenlemediği ya da gözden geçirmediği</translation>
+    </message>
+    <message>
+        <source>activation; also r (retention), importance, access, any number</source>
+        <translation>aktivasyon; ayrıca r (akılda kalma), importance, access, herhangi bir sayı</translation>
+    </message>
+    <message>
+        <source>recorded within 7 days; also accessed, edited</source>
+        <translation>son 7 günde kaydedilen; ayrıca accessed, edited</translation>
+    </message>
+    <message>
+        <source>a regular expression, case ignored</source>
+        <translation>bir düzenli ifade; büyük/küçük harf ayrımı yok</translation>
+    </message>
+    <message>
+        <source>parentheses group</source>
+        <translation>ayraçlar gruplar</translation>
+    </message>
+    <message>
+        <source>one chunk by its number</source>
+        <translation>numarasıyla tek bir parça</translation>
+    </message>
+    <message>
+        <source>How to search</source>
+        <translation>Nasıl aranır</translation>
+    </message>
+    <message>
+        <source>Up and Down walk through earlier searches. Words of fields are completed while you type.</source>
+        <translation>Yukarı ve Aşağı tuşları önceki aramalarda gezinir. Alan adları ve değerleri yazarken tamamlanır.</translation>
+    </message>
+    <message>
+        <source>Pinned searches</source>
+        <translation>Sabitlenmiş aramalar</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Bu aramayı kaydet</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name} olarak kayıtlı</translation>
+    </message>
+    <message>
+        <source>Don&apos;t show above the table</source>
+        <translation>Tablonun üstünde gösterme</translation>
+    </message>
+    <message>
+        <source>Show above the table</source>
+        <translation>Tablonun üstünde göster</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Yeniden adlandır…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Kaldır</translation>
+    </message>
+    <message>
+        <source>Rename search</source>
+        <translation>Aramayı yeniden adlandır</translation>
+    </message>
+    <message>
+        <source>Save search</source>
+        <translation>Aramayı kaydet</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Ad</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Ad</translation>
+    </message>
+    <message>
+        <source>There is a search named {name} already.</source>
+        <translation>{name} adında bir arama zaten var.</translation>
+    </message>
+    <message>
+        <source>It needs a name.</source>
+        <translation>Bir ada gerek var.</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Gözat</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Sorgu</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Sütunları seç</translation>
+    </message>
+    <message>
+        <source>Facets: what there is, and how many</source>
+        <translation>Kırılımlar: neler var ve kaç tane</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Aranıyor…</translation>
+    </message>
+    <message>
+        <source>Search: words, &quot;a phrase&quot;, category:fact, tag:editor, is:pinned …</source>
+        <translation>Arayın: sözcükler, &quot;bir deyiş&quot;, category:fact, tag:editor, is:pinned …</translation>
+    </message>
+    <message>
+        <source>Copied the first {most:,} of {selected:,}. Export the store for all.</source>
+        <translation>{selected:,} parçadan ilk {most:,} tanesi kopyalandı. Hepsi için depoyu dışa aktarın.</translation>
+    </message>
+    <message>
+        <source>The selection of {selected:,} chunks was too scattered in this order to be kept.</source>
+        <translation>{selected:,} parçalık seçim bu sıralamada korunamayacak kadar dağınıktı.</translation>
+    </message>
+    <message>
+        <source>The query was cleared: it left out chunk {chunk}.</source>
+        <translation>Sorgu temizlendi: {chunk} numaralı parçayı dışarıda bırakıyordu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rows:,} of {n:,} chunk</source>
+        <comment>{rows:,} of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçadan {rows:,} tanesi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rows:,} of {total:,}</source>
+        <translation>{rows:,} / {total:,}</translation>
+    </message>
+</context>
+<context>
+    <name>Bulk edit</name>
+    <message numerus="yes">
+        <source>&amp;Edit {n:,} chunk</source>
+        <comment>&amp;Edit {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçayı &amp;düzenle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit a field of many chunks</source>
+        <translation>Birçok parçanın bir alanını düzenle</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Düzenle</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Alan</translation>
+    </message>
+    <message>
+        <source>&amp;In</source>
+        <translation>Kapsa&amp;m</translation>
+    </message>
+    <message>
+        <source>Fie&amp;ld</source>
+        <translation>&amp;Alan</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk would change</source>
+        <comment>{n:,} chunks would change</comment>
+        <translation>
+            <numerusform>{n:,} parça değişecek</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk would change (the first {shown} are listed)</source>
+        <comment>{n:,} chunks would change (the first {shown} are listed)</comment>
+        <translation>
+            <numerusform>{n:,} parça değişecek (ilk {shown} tanesi listelendi)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk as before</source>
+        <comment>{n:,} chunks as before</comment>
+        <translation>
+            <numerusform>{n:,} parça olduğu gibi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One step, which Undo takes back.</source>
+        <translation>Tek adımdır, Geri al ile geri alınır.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk stays as it is.</source>
+        <comment>{n:,} chunks stay as they are.</comment>
+        <translation>
+            <numerusform>{n:,} parça olduğu gibi kalıyor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chunks that change</source>
+        <translation>Değişecek parçalar</translation>
+    </message>
+    <message>
+        <source>Nothing to do yet.</source>
+        <translation>Henüz yapılacak bir şey yok.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Bakılıyor…</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Kapsam</translation>
+    </message>
+    <message>
+        <source>All that match: {scope}</source>
+        <translation>Eşleşenlerin hepsi: {scope}</translation>
+    </message>
+    <message>
+        <source>All chunks of the store</source>
+        <translation>Deponun bütün parçaları</translation>
+    </message>
+    <message>
+        <source>Only chunk {ids}</source>
+        <translation>Yalnızca {ids} numaralı parça</translation>
+    </message>
+    <message>
+        <source>The {count:,} selected chunks</source>
+        <translation>Seçili {count:,} parça</translation>
+    </message>
+    <message>
+        <source>Nothing would change.</source>
+        <translation>Hiçbir şey değişmeyecek.</translation>
+    </message>
+</context>
+<context>
+    <name>Chunks</name>
+    <message>
+        <source>Undone</source>
+        <translation>Geri alındı</translation>
+    </message>
+    <message>
+        <source>Done again</source>
+        <translation>Yinelendi</translation>
+    </message>
+    <message numerus="yes">
+        <source>Erased {n:,} chunk</source>
+        <comment>Erased {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça kalıcı olarak silindi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk changed.</source>
+        <comment>{n:,} chunks changed.</comment>
+        <translation>
+            <numerusform>{n:,} parça değişti.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} immutable chunk left as it was</source>
+        <comment>{n:,} immutable chunks left as they were</comment>
+        <translation>
+            <numerusform>{n:,} değişmez parça olduğu gibi bırakıldı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from {place}</source>
+        <translation>{place}: {count:,}</translation>
+    </message>
+    <message>
+        <source>Removed:</source>
+        <translation>Silinenler:</translation>
+    </message>
+    <message>
+        <source>Left:</source>
+        <translation>Kalanlar:</translation>
+    </message>
+    <message>
+        <source>Removed {parts}</source>
+        <translation>Silinenler: {parts}</translation>
+    </message>
+    <message>
+        <source>Chunk {chunk} is not in the store any more; redo brings it back.</source>
+        <translation>{chunk} numaralı parça artık depoda yok; yinele onu geri getirir.</translation>
+    </message>
+    <message>
+        <source>Go to chunk {chunk}</source>
+        <translation>{chunk} numaralı parçaya git</translation>
+    </message>
+    <message>
+        <source>{label}: done for the others. Make these editable first to change them too.</source>
+        <translation>{label}: diğerleri için yapıldı. Bunları da değiştirmek için önce düzenlenebilir yapın.</translation>
+    </message>
+    <message>
+        <source>Chunk {chunk}</source>
+        <translation>Parça {chunk}</translation>
+    </message>
+</context>
+<context>
+    <name>Columns</name>
+    <message>
+        <source>Sorting…</source>
+        <translation>Sıralanıyor…</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>henüz yok</translation>
+    </message>
+    <message>
+        <source>Number of the chunk in this store; newer ones are higher</source>
+        <translation>Parçanın bu depodaki numarası; yenilerinki daha yüksektir</translation>
+    </message>
+    <message>
+        <source>Protection: pinned, immutable, flashbulb</source>
+        <translation>Koruma: sabitlenmiş, değişmez, flaş bellek</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>İçerik</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Katman</translation>
+    </message>
+    <message>
+        <source>Cognitive tier: working, episodic, semantic, dormant</source>
+        <translation>Bilişsel katman: working (çalışan), episodic (anısal), semantic (anlamsal), dormant (uykuda)</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Whether it takes part in recall</source>
+        <translation>Hatırlamaya katılıp katılmadığı</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Base-level activation, in nats; recall ranks by it. The mark is the threshold</source>
+        <translation>Temel düzey aktivasyon, nat cinsinden; hatırlama buna göre sıralar. Çizgi eşiği gösterir</translation>
+    </message>
+    <message>
+        <source>Retention</source>
+        <translation>Akılda kalma</translation>
+    </message>
+    <message>
+        <source>Chance that it is retained, from its stability and the time since its last use</source>
+        <translation>Akılda kalmış olma olasılığı; kararlılığından ve son kullanımından beri geçen süreden</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Önem</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Yarar</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>Olay zamanı</translation>
+    </message>
+    <message>
+        <source>When the event took place (UTC)</source>
+        <translation>Olayın gerçekleştiği zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Kayıt zamanı</translation>
+    </message>
+    <message>
+        <source>When the store took it in (UTC)</source>
+        <translation>Deponun onu aldığı zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Son kullanım</translation>
+    </message>
+    <message>
+        <source>When it was last used (UTC); empty if never, or if its source did not say</source>
+        <translation>En son ne zaman kullanıldığı (UTC); hiç kullanılmadıysa ya da kaynağı söylemediyse boş</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Kullanım</translation>
+    </message>
+    <message>
+        <source>How often it was used; empty if its source did not say</source>
+        <translation>Kaç kez kullanıldığı; kaynağı söylemediyse boş</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Not in this view</source>
+        <translation>Bu görünümde yok</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Sabitlemeyi kaldır</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Sabitle</translation>
+    </message>
+    <message>
+        <source>Make editable</source>
+        <translation>Düzenlenebilir yap</translation>
+    </message>
+    <message>
+        <source>Make immutable</source>
+        <translation>Değişmez yap</translation>
+    </message>
+    <message>
+        <source>New chunk…</source>
+        <translation>Yeni parça…</translation>
+    </message>
+    <message>
+        <source>Write a chunk</source>
+        <translation>Bir parça yaz</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Düzenle</translation>
+    </message>
+    <message>
+        <source>Change the chunk in the Inspector</source>
+        <translation>Parçayı Denetçide değiştir</translation>
+    </message>
+    <message>
+        <source>Edit a field of many…</source>
+        <translation>Birçok parçada alan düzenle…</translation>
+    </message>
+    <message>
+        <source>Set a field of the selected chunks, or of all that match; shown first, one step</source>
+        <translation>Seçili parçaların ya da eşleşenlerin hepsinin bir alanını ayarla; önce gösterilir, tek adımdır</translation>
+    </message>
+    <message>
+        <source>Show in Browse</source>
+        <translation>Gözat görünümünde göster</translation>
+    </message>
+    <message>
+        <source>Find it in the table of all chunks</source>
+        <translation>Bütün parçaların tablosunda bul</translation>
+    </message>
+    <message>
+        <source>Save changes</source>
+        <translation>Değişiklikleri kaydet</translation>
+    </message>
+    <message>
+        <source>Store what was changed in the Inspector</source>
+        <translation>Denetçide değiştirilenleri sakla</translation>
+    </message>
+    <message>
+        <source>Nothing was changed</source>
+        <translation>Hiçbir şey değiştirilmedi</translation>
+    </message>
+    <message>
+        <source>Keep it from being forgotten, trimmed or demoted</source>
+        <translation>Unutulmaktan, kırpılmaktan ya da alt katmana inmekten koru</translation>
+    </message>
+    <message>
+        <source>Refuse edits, merges and consolidation as well</source>
+        <translation>Düzenlemeyi, birleştirmeyi ve pekiştirmeyi de reddet</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etiketler…</translation>
+    </message>
+    <message>
+        <source>Change tags</source>
+        <translation>Etiketleri değiştir</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Devreden çıkar</translation>
+    </message>
+    <message>
+        <source>Take it out of recall; nothing is deleted</source>
+        <translation>Hatırlamadan çıkar; hiçbir şey silinmez</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Devreye al</translation>
+    </message>
+    <message>
+        <source>Bring it back into recall</source>
+        <translation>Yeniden hatırlamaya kat</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>Birleştir…</translation>
+    </message>
+    <message>
+        <source>Make one chunk of the selected ones, which must be 2 to 20</source>
+        <translation>Seçili parçalardan tek parça yap; sayıları 2 ile 20 arasında olmalı</translation>
+    </message>
+    <message>
+        <source>Select 2 to 20 chunks</source>
+        <translation>2 ile 20 arası parça seçin</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation>Böl…</translation>
+    </message>
+    <message>
+        <source>Make several chunks of one</source>
+        <translation>Bir parçadan birkaç parça yap</translation>
+    </message>
+    <message>
+        <source>Erase for good…</source>
+        <translation>Kalıcı olarak sil…</translation>
+    </message>
+    <message>
+        <source>Remove text, vectors and log entries, with a receipt; can&apos;t be undone</source>
+        <translation>Metni, vektörleri ve günlük kayıtlarını dökümünü vererek sil; geri alınamaz</translation>
+    </message>
+    <message>
+        <source>Undo {undo}</source>
+        <translation>Geri al: {undo}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Geri al</translation>
+    </message>
+    <message>
+        <source>Redo {redo}</source>
+        <translation>Yinele: {redo}</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>New store…</source>
+        <translation>Yeni depo…</translation>
+    </message>
+    <message>
+        <source>Create an empty store</source>
+        <translation>Boş bir depo oluştur</translation>
+    </message>
+    <message>
+        <source>Open store…</source>
+        <translation>Depo aç…</translation>
+    </message>
+    <message>
+        <source>Open a store file</source>
+        <translation>Bir depo dosyası aç</translation>
+    </message>
+    <message>
+        <source>Open sample store</source>
+        <translation>Örnek depoyu aç</translation>
+    </message>
+    <message>
+        <source>Look around in a copy of the sample</source>
+        <translation>Örneğin bir kopyasında gezin</translation>
+    </message>
+    <message>
+        <source>Close store</source>
+        <translation>Depoyu kapat</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>İçe aktar…</translation>
+    </message>
+    <message>
+        <source>See what files would bring, and add it; each is one step that can be undone</source>
+        <translation>Dosyaların ne getireceğini gör ve ekle; her biri geri alınabilen tek bir adımdır</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Write chunks to a file, in a format of your choice</source>
+        <translation>Parçaları seçtiğin biçimde bir dosyaya yaz</translation>
+    </message>
+    <message>
+        <source>Check store</source>
+        <translation>Depoyu denetle</translation>
+    </message>
+    <message>
+        <source>Verify every part of it</source>
+        <translation>Her bölümünü doğrula</translation>
+    </message>
+    <message>
+        <source>Rebuild index</source>
+        <translation>Dizini yeniden kur</translation>
+    </message>
+    <message>
+        <source>Make search rows, missing vectors and the index anew from the texts</source>
+        <translation>Arama kayıtlarını, eksik vektörleri ve dizini metinlerden yeniden oluştur</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Çık</translation>
+    </message>
+    <message>
+        <source>Take back the last step, whoever made it</source>
+        <translation>Kim yapmış olursa olsun son adımı geri al</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo</source>
+        <translation>Geri alınacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Geri alınanı yeniden yap</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo</source>
+        <translation>Yinelenecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Bul</translation>
+    </message>
+    <message>
+        <source>Search the chunks</source>
+        <translation>Parçalarda ara</translation>
+    </message>
+    <message>
+        <source>Find and replace…</source>
+        <translation>Bul ve değiştir…</translation>
+    </message>
+    <message>
+        <source>Replace a text, or what an expression finds, in many chunks; shown first, one step</source>
+        <translation>Birçok parçada bir metni ya da bir ifadenin bulduğunu değiştir; önce gösterilir, tek adımdır</translation>
+    </message>
+    <message>
+        <source>Select all matching</source>
+        <translation>Eşleşenlerin hepsini seç</translation>
+    </message>
+    <message>
+        <source>Select every chunk that the query matches</source>
+        <translation>Sorguyla eşleşen her parçayı seç</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopyala</translation>
+    </message>
+    <message>
+        <source>Copy the text of the selected chunks</source>
+        <translation>Seçili parçaların metnini kopyala</translation>
+    </message>
+    <message>
+        <source>Copy with columns</source>
+        <translation>Sütunlarla kopyala</translation>
+    </message>
+    <message>
+        <source>Copy the selected chunks with the columns on show, as a spreadsheet takes them</source>
+        <translation>Seçili parçaları görünen sütunlarıyla, hesap tablosuna uygun kopyala</translation>
+    </message>
+    <message>
+        <source>Change shortcuts…</source>
+        <translation>Kısayolları değiştir…</translation>
+    </message>
+    <message>
+        <source>Give commands other keys</source>
+        <translation>Komutlara başka tuşlar ver</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Ayarlar…</translation>
+    </message>
+    <message>
+        <source>Change how the window looks and which model makes vectors</source>
+        <translation>Pencerenin görünüşünü ve vektörleri hangi modelin ürettiğini değiştir</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>Komut paleti…</translation>
+    </message>
+    <message>
+        <source>Run any command by a few letters of its name</source>
+        <translation>Herhangi bir komutu adının birkaç harfiyle çalıştır</translation>
+    </message>
+    <message>
+        <source>Go to chunk…</source>
+        <translation>Parçaya git…</translation>
+    </message>
+    <message>
+        <source>By its number, by words or by a query</source>
+        <translation>Numarasıyla, sözcüklerle ya da bir sorguyla</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Geri</translation>
+    </message>
+    <message>
+        <source>Where you were before</source>
+        <translation>Daha önce bulunduğun yer</translation>
+    </message>
+    <message>
+        <source>Nothing was looked at before</source>
+        <translation>Daha önce bakılan bir yer yok</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>İleri</translation>
+    </message>
+    <message>
+        <source>Where you went back from</source>
+        <translation>Geri dönülen yer</translation>
+    </message>
+    <message>
+        <source>Nothing was looked at after this</source>
+        <translation>Bundan sonra bakılan bir yer yok</translation>
+    </message>
+    <message>
+        <source>Next chunk</source>
+        <translation>Sonraki parça</translation>
+    </message>
+    <message>
+        <source>Previous chunk</source>
+        <translation>Önceki parça</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Yenile</translation>
+    </message>
+    <message>
+        <source>Ask the store again</source>
+        <translation>Depoya yeniden sor</translation>
+    </message>
+    <message>
+        <source>Values as of…</source>
+        <translation>Başka bir andaki değerler…</translation>
+    </message>
+    <message>
+        <source>Compute activation, retention and recall as of another moment</source>
+        <translation>Aktivasyonu, akılda kalmayı ve hatırlamayı başka bir an için hesapla</translation>
+    </message>
+    <message>
+        <source>Look from here</source>
+        <translation>Buradan bak</translation>
+    </message>
+    <message>
+        <source>In Decay: compute all values as of the moment that the crosshair is at</source>
+        <translation>Sönüm görünümünde: bütün değerleri artı imlecin bulunduğu an için hesapla</translation>
+    </message>
+    <message>
+        <source>Return to now</source>
+        <translation>Şimdiye dön</translation>
+    </message>
+    <message>
+        <source>Compute all values as of now again (Esc)</source>
+        <translation>Bütün değerleri yeniden şimdi için hesapla (Esc)</translation>
+    </message>
+    <message>
+        <source>Values are those of now</source>
+        <translation>Değerler zaten şimdinin</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Sistemdeki gibi</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Açık</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Koyu</translation>
+    </message>
+    <message>
+        <source>Light, high contrast</source>
+        <translation>Açık, yüksek karşıtlık</translation>
+    </message>
+    <message>
+        <source>Dark, high contrast</source>
+        <translation>Koyu, yüksek karşıtlık</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Daha büyük metin</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Daha küçük metin</translation>
+    </message>
+    <message>
+        <source>Normal text</source>
+        <translation>Normal metin</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Düzeni sıfırla</translation>
+    </message>
+    <message>
+        <source>Put every dock back in its place</source>
+        <translation>Bütün panelleri yerlerine koy</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>İşi iptal et</translation>
+    </message>
+    <message>
+        <source>Stop the job that was started last</source>
+        <translation>En son başlatılan işi durdur</translation>
+    </message>
+    <message>
+        <source>Nothing runs</source>
+        <translation>Çalışan bir şey yok</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Klavye kısayolları</translation>
+    </message>
+    <message>
+        <source>About Mnemoscope</source>
+        <translation>Mnemoscope hakkında</translation>
+    </message>
+    <message>
+        <source>No store is open</source>
+        <translation>Açık depo yok</translation>
+    </message>
+    <message>
+        <source>The store is open read-only</source>
+        <translation>Depo salt okunur açık</translation>
+    </message>
+    <message>
+        <source>No chunk is selected</source>
+        <translation>Seçili parça yok</translation>
+    </message>
+    <message>
+        <source>There is no chunk at hand</source>
+        <translation>Elde parça yok</translation>
+    </message>
+    <message>
+        <source>The chunk is immutable</source>
+        <translation>Parça değişmez</translation>
+    </message>
+    <message>
+        <source>Choose a step in History first</source>
+        <translation>Önce Geçmiş görünümünde bir adım seçin</translation>
+    </message>
+    <message>
+        <source>Undo this step</source>
+        <translation>Bu adımı geri al</translation>
+    </message>
+    <message>
+        <source>Take back the step chosen in History; later ones stay</source>
+        <translation>Geçmiş görünümünde seçilen adımı geri al; sonrakiler kalır</translation>
+    </message>
+    <message>
+        <source>Redo this step</source>
+        <translation>Bu adımı yinele</translation>
+    </message>
+    <message>
+        <source>Do again what the step chosen in History did</source>
+        <translation>Geçmiş görünümünde seçilen adımın yaptığını yeniden yap</translation>
+    </message>
+    <message>
+        <source>Undo back to here…</source>
+        <translation>Buraya kadar geri al…</translation>
+    </message>
+    <message>
+        <source>Take back the step chosen in History and every later one, as one step; shows first what that is</source>
+        <translation>Geçmiş görünümünde seçilen adımı ve sonraki bütün adımları tek adımda geri al; önce neler olduğunu gösterir</translation>
+    </message>
+    <message>
+        <source>Show the store as of this step</source>
+        <translation>Depoyu bu adımdaki haliyle göster</translation>
+    </message>
+    <message>
+        <source>Open the store, read-only, as it was when the step ended</source>
+        <translation>Depoyu, adım bittiğindeki haliyle, salt okunur aç</translation>
+    </message>
+    <message>
+        <source>Return to the present store</source>
+        <translation>Deponun bugününe dön</translation>
+    </message>
+    <message>
+        <source>Show the store again as it is</source>
+        <translation>Depoyu yeniden şimdiki haliyle göster</translation>
+    </message>
+    <message>
+        <source>The store on show is that of now</source>
+        <translation>Görünen depo zaten şimdiki</translation>
+    </message>
+    <message>
+        <source>Values as of this step</source>
+        <translation>Bu adımdaki değerler</translation>
+    </message>
+    <message>
+        <source>Compute activation, retention and recall as they were after this step; texts stay today&apos;s</source>
+        <translation>Aktivasyonu, akılda kalmayı ve hatırlamayı bu adımdan sonraki haliyle hesapla; metinler bugünkü gibi kalır</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>Sürümler…</translation>
+    </message>
+    <message>
+        <source>See what the chunk once was, and revert it</source>
+        <translation>Parçanın eskiden ne olduğunu gör ve ona döndür</translation>
+    </message>
+    <message>
+        <source>Show in History</source>
+        <translation>Geçmiş görünümünde göster</translation>
+    </message>
+    <message>
+        <source>List the steps that changed the chunk</source>
+        <translation>Parçayı değiştiren adımları listele</translation>
+    </message>
+    <message>
+        <source>Verify the log</source>
+        <translation>Günlüğü doğrula</translation>
+    </message>
+    <message>
+        <source>Follow its chain of hashes from the first row to the last</source>
+        <translation>Özet zincirini ilk satırdan sonuncuya kadar izle</translation>
+    </message>
+    <message>
+        <source>Export the log…</source>
+        <translation>Günlüğü dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Write steps, and what each changed, as JSONL to be read</source>
+        <translation>Adımları ve her birinin neyi değiştirdiğini okunabilir JSONL olarak yaz</translation>
+    </message>
+    <message>
+        <source>It is undone already</source>
+        <translation>Zaten geri alınmış</translation>
+    </message>
+    <message>
+        <source>It was not undone</source>
+        <translation>Geri alınmamıştı</translation>
+    </message>
+    <message>
+        <source>What it erased is gone for good</source>
+        <translation>Sildiği geri gelmez</translation>
+    </message>
+    <message>
+        <source>It is itself an {kind}; undo or redo step {undoes} instead</source>
+        <translation>Kendisi bir {kind} adımı; onun yerine {undoes} numaralı adımı geri alın ya da yineleyin</translation>
+    </message>
+    <message>
+        <source>Undo them again</source>
+        <translation>Onları yeniden geri al</translation>
+    </message>
+    <message>
+        <source>Redo what it undid</source>
+        <translation>Geri aldıklarını yinele</translation>
+    </message>
+</context>
+<context>
+    <name>Decay</name>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivasyon</translation>
+    </message>
+    <message>
+        <source>nats, by interaction</source>
+        <translation>nat, etkileşime göre</translation>
+    </message>
+    <message>
+        <source>Retention</source>
+        <translation>Akılda kalma</translation>
+    </message>
+    <message>
+        <source>by date</source>
+        <translation>tarihe göre</translation>
+    </message>
+    <message>
+        <source>Activation {now} nats {when}, {fate}.</source>
+        <translation>Aktivasyon {when} {now} nat, {fate}.</translation>
+    </message>
+    <message>
+        <source>not known: no use has a date</source>
+        <translation>bilinmiyor: hiçbir kullanımın tarihi yok</translation>
+    </message>
+    <message>
+        <source>P(retrieval) {probability}</source>
+        <translation>P(geri çağırma) {probability}</translation>
+    </message>
+    <message>
+        <source>interaction {x:,.0f} ({ahead})</source>
+        <translation>etkileşim {x:,.0f} ({ahead})</translation>
+    </message>
+    <message>
+        <source>in {span}</source>
+        <translation>{span} sonra</translation>
+    </message>
+    <message>
+        <source>{span} ago</source>
+        <translation>{span} önce</translation>
+    </message>
+    <message>
+        <source>date unknown</source>
+        <translation>tarihi bilinmiyor</translation>
+    </message>
+    <message>
+        <source>{reason} {when} (interaction {interaction:,})</source>
+        <translation>{reason} {when} (etkileşim {interaction:,})</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied {n:,} values</source>
+        <comment>Copied {n:,} values</comment>
+        <translation>
+            <numerusform>{n:,} değer kopyalandı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture (PNG)…</source>
+        <translation>Resim (PNG)…</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG)…</source>
+        <translation>Çizim (SVG)…</translation>
+    </message>
+    <message>
+        <source>Numbers (CSV)…</source>
+        <translation>Sayılar (CSV)…</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>Sayıları kopyala</translation>
+    </message>
+    <message>
+        <source>Show numbers…</source>
+        <translation>Sayıları göster…</translation>
+    </message>
+    <message>
+        <source>Export {name}</source>
+        <translation>Dışa aktar: {name}</translation>
+    </message>
+    <message>
+        <source>Saved {name}</source>
+        <translation>{name} kaydedildi</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Dışa aktar</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Sayılar</translation>
+    </message>
+    <message>
+        <source>Hold: keep showing this, whatever is chosen elsewhere</source>
+        <translation>Tut: başka yerde ne seçilirse seçilsin bunu göstermeyi sürdür</translation>
+    </message>
+    <message>
+        <source>Held. Follow what is chosen elsewhere again</source>
+        <translation>Tutuluyor. Başka yerde seçileni yeniden izle</translation>
+    </message>
+    <message>
+        <source>What to plot</source>
+        <translation>Ne çizilsin</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Her şeyi göster (0)</translation>
+    </message>
+    <message>
+        <source>Export or copy</source>
+        <translation>Dışa aktar ya da kopyala</translation>
+    </message>
+    <message>
+        <source>Parameters to try out</source>
+        <translation>Denenecek parametreler</translation>
+    </message>
+    <message>
+        <source>ACT-R exact</source>
+        <translation>ACT-R kesin</translation>
+    </message>
+    <message>
+        <source>Petrov hybrid</source>
+        <translation>Petrov karma</translation>
+    </message>
+    <message>
+        <source>v9 retention</source>
+        <translation>v9 akılda kalma</translation>
+    </message>
+    <message>
+        <source>FSRS-6 converted</source>
+        <translation>FSRS-6 dönüştürülmüş</translation>
+    </message>
+    <message>
+        <source>FSRS-6 replayed</source>
+        <translation>FSRS-6 yeniden oynatılmış</translation>
+    </message>
+    <message>
+        <source>v9 activation</source>
+        <translation>v9 aktivasyon</translation>
+    </message>
+    <message>
+        <source>Next to fall</source>
+        <translation>Sıradaki düşecek</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Şimdi</translation>
+    </message>
+    <message>
+        <source>Falls</source>
+        <translation>Düşüş</translation>
+    </message>
+    <message>
+        <source>Activation of the selected chunks</source>
+        <translation>Seçili parçaların aktivasyonu</translation>
+    </message>
+    <message>
+        <source>chunk {chunk}</source>
+        <translation>parça {chunk}</translation>
+    </message>
+    <message>
+        <source>interaction {x:,.0f} ({place}) · {above:,} of {known:,} above τ</source>
+        <translation>etkileşim {x:,.0f} ({place}) · {known:,} parçadan {above:,} tanesi τ üzerinde</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>altında</translation>
+    </message>
+    <message>
+        <source>in {ahead:,}</source>
+        <translation>{ahead:,} sonra</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>hiç</translation>
+    </message>
+    <message>
+        <source>Chunks by when they fall below the threshold</source>
+        <translation>Eşiğin altına düşeceği zamana göre parçalar</translation>
+    </message>
+    <message>
+        <source>due</source>
+        <translation>vakti</translation>
+    </message>
+    <message>
+        <source>Its source carried no access history: a click in the future tries out a first use.</source>
+        <translation>Kaynağı erişim geçmişi taşımıyordu: gelecekte bir noktaya tıklamak ilk kullanımı dener.</translation>
+    </message>
+    <message>
+        <source>what if</source>
+        <translation>ya olursa</translation>
+    </message>
+    <message>
+        <source>already below τ</source>
+        <translation>şimdiden τ altında</translation>
+    </message>
+    <message>
+        <source>never below τ</source>
+        <translation>τ altına hiç inmez</translation>
+    </message>
+    <message>
+        <source>v9 threshold</source>
+        <translation>v9 eşiği</translation>
+    </message>
+    <message>
+        <source>desired</source>
+        <translation>hedef</translation>
+    </message>
+    <message>
+        <source>Preparing the plots…</source>
+        <translation>Çizimler hazırlanıyor…</translation>
+    </message>
+    <message>
+        <source>own value</source>
+        <translation>özel değer</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Hepsini sıfırla</translation>
+    </message>
+    <message>
+        <source>Decay d</source>
+        <translation>Sönüm d</translation>
+    </message>
+    <message>
+        <source>How fast each presentation fades: its age to the power −d</source>
+        <translation>Her sunumun ne hızla söndüğü: yaşının −d&apos;inci kuvveti</translation>
+    </message>
+    <message>
+        <source>Threshold τ</source>
+        <translation>Eşik τ</translation>
+    </message>
+    <message>
+        <source>nats</source>
+        <translation>nat</translation>
+    </message>
+    <message>
+        <source>Recall by activation needs B above τ</source>
+        <translation>Aktivasyonla hatırlama için B, τ üzerinde olmalı</translation>
+    </message>
+    <message>
+        <source>Scale of the noise: the larger, the wider the band in which retrieval is a matter of luck</source>
+        <translation>Gürültünün ölçeği: büyüdükçe geri çağırmanın şansa kaldığı bant genişler</translation>
+    </message>
+    <message>
+        <source>Noise s</source>
+        <translation>Gürültü s</translation>
+    </message>
+    <message>
+        <source>Petrov k</source>
+        <translation>Petrov k</translation>
+    </message>
+    <message>
+        <source>Newest presentations that the hybrid counts as they are</source>
+        <translation>Karmanın olduğu gibi saydığı en yeni sunumlar</translation>
+    </message>
+    <message>
+        <source>Retention at which seed 001 rehearses</source>
+        <translation>seed 001&apos;in tekrar ettirdiği akılda kalma düzeyi</translation>
+    </message>
+    <message>
+        <source>Desired retention</source>
+        <translation>Hedef akılda kalma</translation>
+    </message>
+    <message>
+        <source>Retention at which FSRS reviews</source>
+        <translation>FSRS&apos;in gözden geçirdiği akılda kalma düzeyi</translation>
+    </message>
+    <message>
+        <source>Preset of the threshold</source>
+        <translation>Hazır eşik değeri</translation>
+    </message>
+    <message>
+        <source>FSRS-6 weights</source>
+        <translation>FSRS-6 ağırlıkları</translation>
+    </message>
+    <message>
+        <source>Tried out only: nothing set here is stored.</source>
+        <translation>Yalnızca deneme: burada ayarlanan hiçbir şey saklanmaz.</translation>
+    </message>
+    <message>
+        <source>Click in the future of a plot to try out a use. Nothing is stored.</source>
+        <translation>Bir kullanımı denemek için çizimin geleceğine tıklayın. Hiçbir şey saklanmaz.</translation>
+    </message>
+    <message>
+        <source>Take away the rehearsal at {text}</source>
+        <translation>{text} anındaki tekrarı kaldır</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Hepsini temizle</translation>
+    </message>
+    <message>
+        <source>interaction {interaction:,}</source>
+        <translation>etkileşim {interaction:,}</translation>
+    </message>
+    <message>
+        <source>Rehearsals tried out</source>
+        <translation>Denenen tekrarlar</translation>
+    </message>
+    <message>
+        <source>What is tried out</source>
+        <translation>Denenenler</translation>
+    </message>
+    <message>
+        <source>Spread of activation over time</source>
+        <translation>Aktivasyonun zaman içindeki dağılımı</translation>
+    </message>
+    <message>
+        <source>Spread of activation now</source>
+        <translation>Aktivasyonun şimdiki dağılımı</translation>
+    </message>
+    <message>
+        <source>number of chunks</source>
+        <translation>parça sayısı</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>ortanca</translation>
+    </message>
+    <message>
+        <source>middle half</source>
+        <translation>ortadaki yarı</translation>
+    </message>
+    <message>
+        <source>5% to 95%</source>
+        <translation>%5 – %95</translation>
+    </message>
+    <message>
+        <source>above τ</source>
+        <translation>τ üzerinde</translation>
+    </message>
+    <message>
+        <source>{moment}, interaction {x:,.0f}</source>
+        <translation>{moment}, etkileşim {x:,.0f}</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Seçim</translation>
+    </message>
+    <message>
+        <source>Whole store</source>
+        <translation>Bütün depo</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk selected</source>
+        <comment>{n:,} chunks selected</comment>
+        <translation>
+            <numerusform>{n:,} parça seçili</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a chunk in another view to see how it fades, or look at all of them.</source>
+        <translation>Nasıl söndüğünü görmek için başka bir görünümde bir parça seçin, ya da hepsine bakın.</translation>
+    </message>
+    <message>
+        <source>No chunk selected</source>
+        <translation>Seçili parça yok</translation>
+    </message>
+    <message>
+        <source>Show the whole store</source>
+        <translation>Bütün depoyu göster</translation>
+    </message>
+    <message>
+        <source>Select chunks in another view to compare how they fade, or look at all of them.</source>
+        <translation>Nasıl söndüklerini karşılaştırmak için başka bir görünümde parçalar seçin, ya da hepsine bakın.</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Hiçbir şey seçili değil</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>Sönüm</translation>
+    </message>
+    <message>
+        <source>Spread of activation</source>
+        <translation>Aktivasyon dağılımı</translation>
+    </message>
+    <message>
+        <source>Computing the spread of activation…</source>
+        <translation>Aktivasyon dağılımı hesaplanıyor…</translation>
+    </message>
+    <message>
+        <source>It came into the store after {as_of}.</source>
+        <translation>Depoya {as_of} anından sonra geldi.</translation>
+    </message>
+    <message>
+        <source>Chunk {chunk_id} was not there yet</source>
+        <translation>{chunk_id} numaralı parça henüz yoktu</translation>
+    </message>
+    <message>
+        <source>Return to now</source>
+        <translation>Şimdiye dön</translation>
+    </message>
+    <message>
+        <source>selected chunks</source>
+        <translation>seçili parça</translation>
+    </message>
+    <message>
+        <source>chunks</source>
+        <translation>parça</translation>
+    </message>
+    <message>
+        <source>The curves could not be computed</source>
+        <translation>Eğriler hesaplanamadı</translation>
+    </message>
+    <message>
+        <source>Point at a moment of the plot first</source>
+        <translation>Önce çizimde bir ana gelin</translation>
+    </message>
+    <message>
+        <source>{title}, as of {moment}</source>
+        <translation>{title}, {moment} itibarıyla</translation>
+    </message>
+    <message>
+        <source>Look from here</source>
+        <translation>Buradan bak</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Her şeyi göster</translation>
+    </message>
+    <message>
+        <source>Clear rehearsals</source>
+        <translation>Tekrarları temizle</translation>
+    </message>
+    <message>
+        <source>stability in days after a first review of {grade}</source>
+        <translation>ilk gözden geçirme {grade} ise gün olarak kararlılık</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Yeniden</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>Zor</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>İyi</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>Kolay</translation>
+    </message>
+    <message>
+        <source>difficulty after a first review of Again</source>
+        <translation>ilk gözden geçirme Yeniden ise güçlük</translation>
+    </message>
+    <message>
+        <source>how the first difficulty falls with the grade</source>
+        <translation>ilk güçlüğün notla nasıl azaldığı</translation>
+    </message>
+    <message>
+        <source>how difficulty moves with each grade</source>
+        <translation>güçlüğün her notla nasıl değiştiği</translation>
+    </message>
+    <message>
+        <source>how difficulty reverts to that of Easy</source>
+        <translation>güçlüğün Kolay&apos;ınkine nasıl geri yaklaştığı</translation>
+    </message>
+    <message>
+        <source>gain of stability at a recall</source>
+        <translation>hatırlamada kararlılık kazancı</translation>
+    </message>
+    <message>
+        <source>how the gain falls with stability</source>
+        <translation>kazancın kararlılıkla nasıl azaldığı</translation>
+    </message>
+    <message>
+        <source>how the gain grows as retention falls</source>
+        <translation>akılda kalma düştükçe kazancın nasıl büyüdüğü</translation>
+    </message>
+    <message>
+        <source>stability after forgetting</source>
+        <translation>unutmadan sonraki kararlılık</translation>
+    </message>
+    <message>
+        <source>how that falls with difficulty</source>
+        <translation>bunun güçlükle nasıl azaldığı</translation>
+    </message>
+    <message>
+        <source>how that grows with the stability before</source>
+        <translation>bunun önceki kararlılıkla nasıl büyüdüğü</translation>
+    </message>
+    <message>
+        <source>how that grows as retention falls</source>
+        <translation>akılda kalma düştükçe bunun nasıl büyüdüğü</translation>
+    </message>
+    <message>
+        <source>share of the gain at Hard</source>
+        <translation>Zor notunda kazancın payı</translation>
+    </message>
+    <message>
+        <source>factor of the gain at Easy</source>
+        <translation>Kolay notunda kazancın çarpanı</translation>
+    </message>
+    <message>
+        <source>gain at a review on the same day</source>
+        <translation>aynı gün gözden geçirmede kazanç</translation>
+    </message>
+    <message>
+        <source>offset of the grade on the same day</source>
+        <translation>aynı günkü notun kayması</translation>
+    </message>
+    <message>
+        <source>how that gain falls with stability</source>
+        <translation>bu kazancın kararlılıkla nasıl azaldığı</translation>
+    </message>
+    <message>
+        <source>decay of the forgetting curve</source>
+        <translation>unutma eğrisinin sönümü</translation>
+    </message>
+    <message>
+        <source>Default weights</source>
+        <translation>Varsayılan ağırlıklar</translation>
+    </message>
+    <message>
+        <source>w{index}: {meanings}
+between {low:g} and {high:g}</source>
+        <translation>w{index}: {meanings}
+{low:g} ile {high:g} arasında</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute</source>
+        <comment>{n:,} minutes</comment>
+        <translation>
+            <numerusform>{n:,} dakika</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hour</source>
+        <comment>{n:,} hours</comment>
+        <translation>
+            <numerusform>{n:,} saat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} day</source>
+        <comment>{n:,} days</comment>
+        <translation>
+            <numerusform>{n:,} gün</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} year</source>
+        <comment>{n:,} years</comment>
+        <translation>
+            <numerusform>{n:,} yıl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} presentation</source>
+        <comment>{n:,} presentations</comment>
+        <translation>
+            <numerusform>{n:,} sunum</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} curve</source>
+        <comment>{n:,} curves</comment>
+        <translation>
+            <numerusform>{n:,} eğri</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in {n:,} years</source>
+        <comment>in {n:,} years</comment>
+        <translation>
+            <numerusform>{n:,} yıl sonra</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n:,}th</source>
+        <translation>{n:,}.</translation>
+    </message>
+    <message>
+        <source>{n:,}st</source>
+        <translation>{n:,}.</translation>
+    </message>
+    <message>
+        <source>{n:,}nd</source>
+        <translation>{n:,}.</translation>
+    </message>
+    <message>
+        <source>{n:,}rd</source>
+        <translation>{n:,}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dates marked ≈ are estimates: this store had {per_day:,.0f} interactions a day over {n:,} day.</source>
+        <comment>Dates marked ≈ are estimates: this store had {per_day:,.0f} interactions a day over {n:,} days.</comment>
+        <translation>
+            <numerusform>≈ ile işaretli tarihler tahmindir: bu depoda {n:,} gün boyunca günde {per_day:,.0f} etkileşim oldu.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>below τ in {n:,} interaction{when}</source>
+        <comment>below τ in {n:,} interactions{when}</comment>
+        <translation>
+            <numerusform>{n:,} etkileşim sonra τ altında{when}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>below τ now and again in {n:,} interaction{when}</source>
+        <comment>below τ now and again in {n:,} interactions{when}</comment>
+        <translation>
+            <numerusform>yer yer τ altında, {n:,} etkileşim sonra kalıcı{when}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retention unknown</source>
+        <translation>Akılda kalma bilinmiyor</translation>
+    </message>
+    <message>
+        <source>{name} already below {level}</source>
+        <translation>{name} şimdiden {level} altında</translation>
+    </message>
+    <message>
+        <source>{name} never below {level}</source>
+        <translation>{name} hiç {level} altına inmez</translation>
+    </message>
+    <message>
+        <source>A memory used once falls below τ on the {nth} interaction</source>
+        <translation>Bir kez kullanılan bir anı {nth} etkileşimde τ altına düşer</translation>
+    </message>
+    <message>
+        <source>A memory used once stays above τ for over a billion interactions</source>
+        <translation>Bir kez kullanılan bir anı bir milyardan fazla etkileşim boyunca τ üzerinde kalır</translation>
+    </message>
+    <message>
+        <source>A memory used once is below τ at once</source>
+        <translation>Bir kez kullanılan bir anı hemen τ altındadır</translation>
+    </message>
+    <message numerus="yes">
+        <source>one used {n:,} time, on the {nth} interaction</source>
+        <comment>one used {n:,} times, on the {nth} interaction</comment>
+        <translation>
+            <numerusform>{n:,} kez kullanılan ise {nth} etkileşimde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one used {n:,} time, stays above τ for over a billion interactions</source>
+        <comment>one used {n:,} times, stays above τ for over a billion interactions</comment>
+        <translation>
+            <numerusform>{n:,} kez kullanılan ise bir milyardan fazla etkileşim boyunca τ üzerinde kalır</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one used {n:,} time, is below τ at once</source>
+        <comment>one used {n:,} times, is below τ at once</comment>
+        <translation>
+            <numerusform>{n:,} kez kullanılan ise hemen τ altındadır</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{above:,} of {n:,} chunk above τ = {level} {when}.</source>
+        <comment>{above:,} of {n:,} chunks above τ = {level} {when}.</comment>
+        <translation>
+            <numerusform>{n:,} parçadan {above:,} tanesi {when} τ = {level} üzerinde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The next falls below it in {n:,} interaction{when}.</source>
+        <comment>The next falls below it in {n:,} interactions{when}.</comment>
+        <translation>
+            <numerusform>Sıradaki {n:,} etkileşim sonra altına düşer{when}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk without access history{then} not shown.</source>
+        <comment>{n:,} chunks without access history{then} not shown.</comment>
+        <translation>
+            <numerusform>Erişim geçmişi{then} olmayan {n:,} parça gösterilmiyor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk without access history{then} not counted.</source>
+        <comment>{n:,} chunks without access history{then} not counted.</comment>
+        <translation>
+            <numerusform>Erişim geçmişi{then} olmayan {n:,} parça sayılmadı.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No chunk has an access history{then}, so there is no activation to show.</source>
+        <translation>Hiçbir parçanın erişim geçmişi{then} yok, bu yüzden gösterilecek aktivasyon da yok.</translation>
+    </message>
+    <message>
+        <source>{above:,} of {total:,} {of} ({part}) above τ = {level} {when}.</source>
+        <translation>{total:,} {of} içinden {above:,} tanesi ({part}) {when} τ = {level} üzerinde.</translation>
+    </message>
+    <message>
+        <source>This store is empty</source>
+        <translation>Bu depo boş</translation>
+    </message>
+    <message>
+        <source>Add or import chunks to see how they fade.</source>
+        <translation>Nasıl söndüklerini görmek için parça ekleyin ya da içe aktarın.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>İptal edildi</translation>
+    </message>
+    <message>
+        <source>Refresh, or move a parameter, to compute it again.</source>
+        <translation>Yeniden hesaplamak için yenileyin ya da bir parametreyi oynatın.</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Yenile</translation>
+    </message>
+    <message>
+        <source>This store&apos;s pace is not known, so interactions have no dates.</source>
+        <translation>Bu deponun temposu bilinmiyor, bu yüzden etkileşimlerin tarihi yok.</translation>
+    </message>
+    <message>
+        <source>no access history, so its activation is unknown</source>
+        <translation>erişim geçmişi yok, bu yüzden aktivasyonu bilinmiyor</translation>
+    </message>
+    <message>
+        <source>below τ already</source>
+        <translation>şimdiden τ altında</translation>
+    </message>
+    <message>
+        <source>{name} below {level} on {date}</source>
+        <translation>{name} {date} tarihinde {level} altında</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>şimdi</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>o an</translation>
+    </message>
+    <message>
+        <source>as of {interaction:,}</source>
+        <translation>{interaction:,} itibarıyla</translation>
+    </message>
+    <message>
+        <source> by then</source>
+        <translation> o ana dek</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>What is wrong</source>
+        <translation>Yanlış olan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+</context>
+<context>
+    <name>Erase</name>
+    <message>
+        <source>ERASE</source>
+        <translation>SİL</translation>
+    </message>
+    <message numerus="yes">
+        <source>Erase this chunk for good?</source>
+        <comment>Erase {n:,} chunks for good?</comment>
+        <translation>
+            <numerusform>{n:,} parça kalıcı olarak silinsin mi?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk with every use, relation and vector</source>
+        <comment>{n:,} chunks with every use, relation and vector</comment>
+        <translation>
+            <numerusform>{n:,} parça, bütün kullanımları, ilişkileri ve vektörleriyle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Immutable chunks can&apos;t be erased: it is</source>
+        <comment>Immutable chunks can&apos;t be erased: {immutable:,} of {n:,} are</comment>
+        <translation>
+            <numerusform>Değişmez parçalar silinemez: {n:,} parçadan {immutable:,} tanesi öyle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} tag</source>
+        <comment>{n:,} tags</comment>
+        <translation>
+            <numerusform>{n:,} etiket</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} entity</source>
+        <comment>{n:,} entities</comment>
+        <translation>
+            <numerusform>{n:,} varlık</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text, vectors, search entries and what the log holds of them are removed and can&apos;t be brought back; Undo can&apos;t either. The log keeps that something was erased. To only take chunks out of recall, retire them.</source>
+        <translation>Metin, vektörler, arama kayıtları ve günlüğün bunlardan tuttukları kaldırılır ve geri getirilemez; Geri al da getiremez. Günlük bir şeyin silindiğini saklar. Parçaları yalnızca hatırlamadan çıkarmak için devreden çıkarın.</translation>
+    </message>
+    <message>
+        <source>Reading what would go…</source>
+        <translation>Nelerin gideceği okunuyor…</translation>
+    </message>
+    <message>
+        <source>Confirmation</source>
+        <translation>Onay</translation>
+    </message>
+    <message>
+        <source>&amp;Type {word} or {id}</source>
+        <translation>{word} ya da {id} &amp;yazın</translation>
+    </message>
+    <message>
+        <source>&amp;Type {word}</source>
+        <translation>{word} &amp;yazın</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Erase for good</source>
+        <translation>Kalıcı olarak sil</translation>
+    </message>
+    <message>
+        <source>and {more:,} more</source>
+        <translation>ve {more:,} tane daha</translation>
+    </message>
+    <message>
+        <source>Make editable first, or leave out of the selection.</source>
+        <translation>Önce düzenlenebilir yapın ya da seçimin dışında bırakın.</translation>
+    </message>
+    <message>
+        <source>{pinned:,} pinned</source>
+        <translation>{pinned:,} sabitlenmiş</translation>
+    </message>
+    <message>
+        <source>nothing pinned, no tags, no entities</source>
+        <translation>sabitlenmiş parça, etiket ve varlık yok</translation>
+    </message>
+</context>
+<context>
+    <name>Errors</name>
+    <message>
+        <source>Something went wrong in Mnemoscope</source>
+        <translation>Mnemoscope&apos;ta bir şey ters gitti</translation>
+    </message>
+    <message>
+        <source>This is a fault of the program, not of what you did. The store is safe: a step is written whole or not at all. The details below help to mend it.</source>
+        <translation>Bu programın bir hatası, sizin yaptığınızdan değil. Depo güvende: bir adım ya bütünüyle yazılır ya da hiç. Aşağıdaki ayrıntılar onarmaya yardım eder.</translation>
+    </message>
+    <message>
+        <source>{title}: not done</source>
+        <translation>{title}: yapılmadı</translation>
+    </message>
+    <message>
+        <source>That did not work</source>
+        <translation>Bu olmadı</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message numerus="yes">
+        <source>E&amp;verything: {n:,} chunk</source>
+        <comment>E&amp;verything: {n:,} chunks</comment>
+        <translation>
+            <numerusform>&amp;Tümü: {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What the &amp;query matches: {n:,} chunk</source>
+        <comment>What the &amp;query matches: {n:,} chunks</comment>
+        <translation>
+            <numerusform>Sor&amp;guya uyanlar: {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote {n:,} chunk to {name}</source>
+        <comment>Wrote {n:,} chunks to {name}</comment>
+        <translation>
+            <numerusform>{n:,} parça {name} dosyasına yazıldı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Chosen: {n:,} chunk</source>
+        <comment>Chosen: {n:,} chunks</comment>
+        <translation>
+            <numerusform>Seçilen: {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Written: {n:,} chunk</source>
+        <comment>Written: {n:,} chunks</comment>
+        <translation>
+            <numerusform>Yazılan: {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loses nothing: every field, use and relation, and of the whole store its log. For backups and for another Mnemoscope.</source>
+        <translation>Hiçbir şey yitirmez: her alan, kullanım ve ilişki, bütün depoda günlüğü de. Yedekler ve başka bir Mnemoscope için.</translation>
+    </message>
+    <message>
+        <source>A row a chunk with all its fields, for spreadsheets. Without uses, relations, vectors, log.</source>
+        <translation>Her parça bütün alanlarıyla bir satır; hesap tabloları için. Kullanımlar, ilişkiler, vektörler ve günlük olmadan.</translation>
+    </message>
+    <message>
+        <source>A note that anybody can read, an item a chunk: text, category, tags, speaker, time. Without the other fields, uses, relations, vectors, log.</source>
+        <translation>Herkesin okuyabileceği bir not, her parça bir madde: metin, kategori, etiketler, konuşan, zaman. Diğer alanlar, kullanımlar, ilişkiler, vektörler ve günlük olmadan.</translation>
+    </message>
+    <message>
+        <source>Entities with observations, and relations between them. Only what takes part in recall; without times, tags, uses, vectors, log.</source>
+        <translation>Gözlemleriyle varlıklar ve aralarındaki ilişkiler. Yalnızca hatırlamaya katılanlar; zamanlar, etiketler, kullanımlar, vektörler ve günlük olmadan.</translation>
+    </message>
+    <message>
+        <source>Memories as mem0&apos;s API gives them: text, times, user, session, tags, attributes. Only what takes part in recall; without uses, relations, vectors, log.</source>
+        <translation>mem0 API&apos;sinin verdiği gibi anılar: metin, zamanlar, kullanıcı, oturum, etiketler, öznitelikler. Yalnızca hatırlamaya katılanlar; kullanımlar, ilişkiler, vektörler ve günlük olmadan.</translation>
+    </message>
+    <message>
+        <source>Export from {name}</source>
+        <translation>{name} deposundan dışa aktar</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Dışa aktar</translation>
+    </message>
+    <message>
+        <source>E&amp;verything</source>
+        <translation>&amp;Tümü</translation>
+    </message>
+    <message>
+        <source>What the &amp;query matches</source>
+        <translation>Sor&amp;guya uyanlar</translation>
+    </message>
+    <message>
+        <source>The &amp;selection</source>
+        <translation>&amp;Seçim</translation>
+    </message>
+    <message>
+        <source>Write all v&amp;ectors too: a larger file, which an import takes in faster</source>
+        <translation>Bütün v&amp;ektörleri de yaz: dosya büyür, ama daha hızlı içe aktarılır</translation>
+    </message>
+    <message>
+        <source>Write all vectors too</source>
+        <translation>Bütün vektörleri de yaz</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Yazılacak dosya</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>G&amp;özat…</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Yolu kopyala</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapor</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Dosya</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Biçim</translation>
+    </message>
+    <message>
+        <source>All chunks, whatever their status</source>
+        <translation>Durumu ne olursa olsun bütün parçalar</translation>
+    </message>
+    <message>
+        <source>No query is in force</source>
+        <translation>Geçerli bir sorgu yok</translation>
+    </message>
+    <message>
+        <source>No chunk is selected</source>
+        <translation>Seçili parça yok</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Klasörde göster</translation>
+    </message>
+    <message>
+        <source>{name} is there already and will be replaced.</source>
+        <translation>{name} zaten var, yerine yenisi yazılacak.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Dışa aktar</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Yazılıyor…</translation>
+    </message>
+    <message>
+        <source>Export to {name}</source>
+        <translation>{name} dosyasına dışa aktar</translation>
+    </message>
+    <message>
+        <source>Cancelled. No file was written.</source>
+        <translation>İptal edildi. Hiçbir dosya yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Written as {title}.</source>
+        <translation>{title} olarak yazıldı.</translation>
+    </message>
+    <message>
+        <source>Not in the file:</source>
+        <translation>Dosyada olmayanlar:</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Hiçbir şey yitmedi.</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Id</source>
+        <translation>Kimlik</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>İçerik</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Başlık</translation>
+    </message>
+    <message>
+        <source>Content hash</source>
+        <translation>İçerik özeti</translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>Olay zamanı</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Kayıt zamanı</translation>
+    </message>
+    <message>
+        <source>Recorded at interaction</source>
+        <translation>Kaydedildiği etkileşim</translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation>Düzenlenme</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Son kullanım</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Kullanım</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum bilgisi</translation>
+    </message>
+    <message>
+        <source>Task type</source>
+        <translation>Görev türü</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>Mercek</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Proje</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Ajan</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rol</translation>
+    </message>
+    <message>
+        <source>Cycle</source>
+        <translation>Döngü</translation>
+    </message>
+    <message>
+        <source>Prior</source>
+        <translation>Önsel</translation>
+    </message>
+    <message>
+        <source>Posterior</source>
+        <translation>Sonsal</translation>
+    </message>
+    <message>
+        <source>Prior confidence</source>
+        <translation>Önsel güven</translation>
+    </message>
+    <message>
+        <source>Posterior confidence</source>
+        <translation>Sonsal güven</translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation>Sürpriz</translation>
+    </message>
+    <message>
+        <source>Salient percepts</source>
+        <translation>Öne çıkan algılar</translation>
+    </message>
+    <message>
+        <source>Human response</source>
+        <translation>İnsan yanıtı</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Hata</translation>
+    </message>
+    <message>
+        <source>Stimulus</source>
+        <translation>Uyaran</translation>
+    </message>
+    <message>
+        <source>Artifact</source>
+        <translation>Yapıt</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Katman</translation>
+    </message>
+    <message>
+        <source>Sub-tier</source>
+        <translation>Alt katman</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Önem</translation>
+    </message>
+    <message>
+        <source>Novelty</source>
+        <translation>Yenilik</translation>
+    </message>
+    <message>
+        <source>Arousal</source>
+        <translation>Uyarılma</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Ödül</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Dikkat</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Yarar</translation>
+    </message>
+    <message>
+        <source>Utility updated</source>
+        <translation>Yararın güncellenmesi</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Kararlılık</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Güçlük</translation>
+    </message>
+    <message>
+        <source>Last reviewed</source>
+        <translation>Son gözden geçirme</translation>
+    </message>
+    <message>
+        <source>Storage strength</source>
+        <translation>Saklama gücü</translation>
+    </message>
+    <message>
+        <source>Retrieval strength</source>
+        <translation>Geri çağırma gücü</translation>
+    </message>
+    <message>
+        <source>Valence</source>
+        <translation>Değerlik</translation>
+    </message>
+    <message>
+        <source>Emotional arousal</source>
+        <translation>Duygusal uyarılma</translation>
+    </message>
+    <message>
+        <source>Emotion</source>
+        <translation>Duygu</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Geçerlilik başı</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>Geçerlilik sonu</translation>
+    </message>
+    <message>
+        <source>Temporal type</source>
+        <translation>Zaman türü</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Sıra</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Kaynak</translation>
+    </message>
+    <message>
+        <source>External id</source>
+        <translation>Dış kimlik</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Yazan</translation>
+    </message>
+    <message>
+        <source>Data source</source>
+        <translation>Veri kaynağı</translation>
+    </message>
+    <message>
+        <source>Source confidence</source>
+        <translation>Kaynağın güveni</translation>
+    </message>
+    <message>
+        <source>Formed by</source>
+        <translation>Biçimlendiren</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Sabitlenmiş</translation>
+    </message>
+    <message>
+        <source>Immutable</source>
+        <translation>Değişmez</translation>
+    </message>
+    <message>
+        <source>Flashbulb</source>
+        <translation>Flaş bellek</translation>
+    </message>
+    <message>
+        <source>Retired at interaction</source>
+        <translation>Devreden çıktığı etkileşim</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Öznitelikler</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Varlıklar</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Sürüm</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Import</source>
+        <translation>İçe aktar</translation>
+    </message>
+    <message>
+        <source>All that can be imported ({endings})</source>
+        <translation>İçe aktarılabilenlerin hepsi ({endings})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Bütün dosyalar (*)</translation>
+    </message>
+</context>
+<context>
+    <name>Finding</name>
+    <message numerus="yes">
+        <source>The first {shown} of {n:,} chunk</source>
+        <comment>The first {shown} of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçadan ilk {shown} tanesi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Komut</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Bir komut yazın</translation>
+    </message>
+    <message>
+        <source>No command is called so</source>
+        <translation>Bu adda bir komut yok</translation>
+    </message>
+    <message>
+        <source>Go to chunk</source>
+        <translation>Parçaya git</translation>
+    </message>
+    <message>
+        <source>Type a number, words, or a query</source>
+        <translation>Bir numara, sözcükler ya da bir sorgu yazın</translation>
+    </message>
+    <message>
+        <source>Recently added chunks come first</source>
+        <translation>Son eklenen parçalar önce gelir</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Eşleşen yok</translation>
+    </message>
+</context>
+<context>
+    <name>Formats</name>
+    <message>
+        <source>unknown</source>
+        <translation>bilinmiyor</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>geri alındı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk</source>
+        <comment>{n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} step</source>
+        <comment>{n:,} steps</comment>
+        <translation>
+            <numerusform>{n:,} adım</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Ne zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Store&apos;s clock</source>
+        <translation>Deponun saati</translation>
+    </message>
+    <message>
+        <source>This store lives by a simulated clock, which dates what happens, in UTC. A star marks a step that was really made at another time, which its tool tip gives.</source>
+        <translation>Bu depo, olup bitenlere UTC olarak tarih veren benzetimli bir saatle yaşar. Yıldız, aslında başka bir zamanda yapılmış bir adımı gösterir; o zamanı ipucu balonu söyler.</translation>
+    </message>
+    <message>
+        <source>* simulated date; really made {written_at} UTC</source>
+        <translation>* benzetimli tarih; aslında {written_at} UTC&apos;de yapıldı</translation>
+    </message>
+    <message>
+        <source>interaction {interaction:,} ({at})</source>
+        <translation>etkileşim {interaction:,} ({at})</translation>
+    </message>
+    <message>
+        <source>Jan</source>
+        <translation>Oca</translation>
+    </message>
+    <message>
+        <source>Feb</source>
+        <translation>Şub</translation>
+    </message>
+    <message>
+        <source>Mar</source>
+        <translation>Mar</translation>
+    </message>
+    <message>
+        <source>Apr</source>
+        <translation>Nis</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>May</translation>
+    </message>
+    <message>
+        <source>Jun</source>
+        <translation>Haz</translation>
+    </message>
+    <message>
+        <source>Jul</source>
+        <translation>Tem</translation>
+    </message>
+    <message>
+        <source>Aug</source>
+        <translation>Ağu</translation>
+    </message>
+    <message>
+        <source>Sep</source>
+        <translation>Eyl</translation>
+    </message>
+    <message>
+        <source>Oct</source>
+        <translation>Eki</translation>
+    </message>
+    <message>
+        <source>Nov</source>
+        <translation>Kas</translation>
+    </message>
+    <message>
+        <source>Dec</source>
+        <translation>Ara</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Inspector and editor for the long-term memory of AI agents.</source>
+        <translation>Yapay zekâ ajanlarının uzun süreli belleği için inceleyici ve düzenleyici.</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Klavye kısayolları</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Kapat</translation>
+    </message>
+    <message>
+        <source>Single letters and Del act while a list of chunks has the keyboard.</source>
+        <translation>Tek harfler ve Del, klavye bir parça listesindeyken etkilidir.</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Değişen</translation>
+    </message>
+    <message>
+        <source>This step changed no chunk.</source>
+        <translation>Bu adım hiçbir parçayı değiştirmedi.</translation>
+    </message>
+    <message>
+        <source>What it changed in this chunk was erased for good.</source>
+        <translation>Bu parçada değiştirdiği kalıcı olarak silindi.</translation>
+    </message>
+    <message>
+        <source>Only values that follow from others changed in this chunk.</source>
+        <translation>Bu parçada yalnızca başkalarından türeyen değerler değişti.</translation>
+    </message>
+    <message>
+        <source>The step at hand</source>
+        <translation>Eldeki adım</translation>
+    </message>
+    <message>
+        <source>Chunks that the step changed</source>
+        <translation>Adımın değiştirdiği parçalar</translation>
+    </message>
+    <message>
+        <source>What it changed could not be read. {message}</source>
+        <translation>Neyi değiştirdiği okunamadı. {message}</translation>
+    </message>
+    <message>
+        <source>Any state</source>
+        <translation>Herhangi bir durum</translation>
+    </message>
+    <message>
+        <source>In force</source>
+        <translation>Yürürlükte</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Geri alındı</translation>
+    </message>
+    <message>
+        <source>A day, or a time, in UTC, such as 2026-02-12 or 2026-02-12 14:30</source>
+        <translation>UTC olarak bir gün ya da zaman; örneğin 2026-02-12 ya da 2026-02-12 14:30</translation>
+    </message>
+    <message>
+        <source>About the chunk at hand</source>
+        <translation>Eldeki parça hakkında</translation>
+    </message>
+    <message>
+        <source>Words of the label</source>
+        <translation>Etiketteki sözcükler</translation>
+    </message>
+    <message>
+        <source>Words in what was done …</source>
+        <translation>Yapılandaki sözcükler …</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kim</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Başı</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Sonu</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Süzgeçleri temizle</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Herhangi bir tür</translation>
+    </message>
+    <message>
+        <source>Anyone</source>
+        <translation>Herhangi biri</translation>
+    </message>
+    <message>
+        <source>About chunk {chunk}</source>
+        <translation>{chunk} numaralı parça hakkında</translation>
+    </message>
+    <message>
+        <source>No chunk is at hand</source>
+        <translation>Elde parça yok</translation>
+    </message>
+    <message>
+        <source>List only the steps that changed this chunk</source>
+        <translation>Yalnızca bu parçayı değiştiren adımları listele</translation>
+    </message>
+    <message>
+        <source>{name}, in UTC</source>
+        <translation>{name}, UTC</translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown:,} of {n:,} step</source>
+        <comment>{shown:,} of {n:,} steps</comment>
+        <translation>
+            <numerusform>{n:,} adımdan {shown:,} tanesi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown:,} or more of {n:,} step</source>
+        <comment>{shown:,} or more of {n:,} steps</comment>
+        <translation>
+            <numerusform>{n:,} adımdan {shown:,} ya da daha fazlası</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every write, yours or an agent&apos;s, will be listed here as a step that can be undone.</source>
+        <translation>Sizin ya da bir ajanın her yazışı, geri alınabilen bir adım olarak burada listelenecek.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Geçmiş</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Adımlar</translation>
+    </message>
+    <message>
+        <source>No step matches</source>
+        <translation>Eşleşen adım yok</translation>
+    </message>
+    <message>
+        <source>Other filters may find some.</source>
+        <translation>Başka süzgeçler bir şey bulabilir.</translation>
+    </message>
+    <message>
+        <source>No step yet</source>
+        <translation>Henüz adım yok</translation>
+    </message>
+    <message>
+        <source>The log could not be read</source>
+        <translation>Günlük okunamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Aranıyor…</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>eklendi</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>kaldırıldı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} immutable chunk: {ids}</source>
+        <comment>{n:,} immutable chunks: {ids}</comment>
+        <translation>
+            <numerusform>{n:,} değişmez parça: {ids}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} immutable chunk: {ids} and {rest:,} more</source>
+        <comment>{n:,} immutable chunks: {ids} and {rest:,} more</comment>
+        <translation>
+            <numerusform>{n:,} değişmez parça: {ids} ve {rest:,} tane daha</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Redoing does it again, in {n:,} chunk, as a new step.</source>
+        <comment>Redoing does it again, in {n:,} chunks, as a new step.</comment>
+        <translation>
+            <numerusform>Yinelemek bunu yeni bir adım olarak {n:,} parçada yeniden yapar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undoing takes back what it did to {n:,} chunk, as a new step. If a later step changed the same, that is refused, and nothing changes.</source>
+        <comment>Undoing takes back what it did to {n:,} chunks, as a new step. If a later step changed the same, that is refused, and nothing changes.</comment>
+        <translation>
+            <numerusform>Geri almak, {n:,} parçada yaptıklarını yeni bir adım olarak geri alır. Daha sonraki bir adım aynı şeyi değiştirdiyse bu reddedilir ve hiçbir şey değişmez.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{dated} UTC</source>
+        <translation>{dated} UTC</translation>
+    </message>
+    <message>
+        <source>interaction {interaction:,}</source>
+        <translation>etkileşim {interaction:,}</translation>
+    </message>
+    <message>
+        <source>by {actor}</source>
+        <translation>yapan: {actor}</translation>
+    </message>
+    <message>
+        <source>Step {step}: {label}</source>
+        <translation>Adım {step}: {label}</translation>
+    </message>
+    <message>
+        <source>erased by step {erased_by}</source>
+        <translation>{erased_by} numaralı adımda silindi</translation>
+    </message>
+    <message>
+        <source>erased</source>
+        <translation>silindi</translation>
+    </message>
+    <message>
+        <source>nothing to see</source>
+        <translation>görülecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation>dokunulmayan</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be undone. {reason}.</source>
+        <translation>Geri alınamaz. {reason}.</translation>
+    </message>
+    <message>
+        <source>It holds back the steps that it took back.</source>
+        <translation>Geri aldığı adımları geride tutuyor.</translation>
+    </message>
+    <message>
+        <source>This step is undone.</source>
+        <translation>Bu adım geri alındı.</translation>
+    </message>
+</context>
+<context>
+    <name>Immutable</name>
+    <message numerus="yes">
+        <source>Make this chunk immutable?</source>
+        <comment>Make {n:,} chunks immutable?</comment>
+        <translation>
+            <numerusform>{n:,} parça değişmez yapılsın mı?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An immutable chunk can&apos;t be edited, tagged, merged, consolidated, retired or erased, whoever tries: you, an agent, or another program. It is found and recalled as before. “Make editable” lifts this.</source>
+        <translation>Değişmez bir parça; siz, bir ajan ya da başka bir program, kim denerse denesin, düzenlenemez, etiketlenemez, birleştirilemez, pekiştirilemez, devreden çıkarılamaz ve silinemez. Eskisi gibi bulunur ve hatırlanır. “Düzenlenebilir yap” bunu kaldırır.</translation>
+    </message>
+    <message>
+        <source>&amp;Don&apos;t ask again</source>
+        <translation>&amp;Bir daha sorma</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Make immutable</source>
+        <translation>Değişmez yap</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>Import into {name}</source>
+        <translation>{name} deposuna içe aktar</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>İçe &amp;aktar</translation>
+    </message>
+    <message>
+        <source>Files to import</source>
+        <translation>İçe aktarılacak dosyalar</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>&amp;Dosya ekle…</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out</source>
+        <translation>Dı&amp;şarıda bırak</translation>
+    </message>
+    <message>
+        <source>Drop files to import them too</source>
+        <translation>Bunları da içe aktarmak için dosyaları bırakın</translation>
+    </message>
+    <message>
+        <source>There is nothing in it that can be imported.</source>
+        <translation>İçinde içe aktarılabilecek bir şey yok.</translation>
+    </message>
+    <message>
+        <source>Import {name}</source>
+        <translation>İçe aktar: {name}</translation>
+    </message>
+    <message>
+        <source>{stem} import report.txt</source>
+        <translation>{stem} içe aktarma raporu.txt</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>Raporu kaydet</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Kaydedildi</translation>
+    </message>
+    <message>
+        <source>Not looked at yet</source>
+        <translation>Henüz bakılmadı</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Hazır</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be imported</source>
+        <translation>İçe aktarılamaz</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Bekliyor</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>İçe aktarılıyor</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>İçe aktarıldı</translation>
+    </message>
+    <message>
+        <source>Not imported</source>
+        <translation>İçe aktarılmadı</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>İptal edildi</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Geri alındı</translation>
+    </message>
+    <message>
+        <source>{state}, damaged</source>
+        <translation>{state}, hasarlı</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Dosya</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Biçim</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>Yok.</translation>
+    </message>
+    <message>
+        <source>Nothing in what was read so far.</source>
+        <translation>Şimdiye dek okunanda yok.</translation>
+    </message>
+    <message>
+        <source>What each of its parts becomes is settled; the first records show it.</source>
+        <translation>Her bölümünün neye dönüşeceği bellidir; ilk kayıtlar bunu gösterir.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>Dosyada</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>Dönüştüğü</translation>
+    </message>
+    <message>
+        <source>Records that have it</source>
+        <translation>Bunu içeren kayıtlar</translation>
+    </message>
+    <message>
+        <source>That is enough</source>
+        <translation>Bu kadarı yeter</translation>
+    </message>
+    <message>
+        <source>Stop reading: the import reads the whole file in any case</source>
+        <translation>Okumayı durdur: içe aktarma zaten bütün dosyayı okur</translation>
+    </message>
+    <message>
+        <source>What becomes what</source>
+        <translation>Ne neye dönüşür</translation>
+    </message>
+    <message>
+        <source>Lost or unknown</source>
+        <translation>Yitik ya da bilinmeyen</translation>
+    </message>
+    <message>
+        <source>Damaged or skipped</source>
+        <translation>Hasarlı ya da atlanan</translation>
+    </message>
+    <message>
+        <source>Reading the rest…</source>
+        <translation>Gerisi okunuyor…</translation>
+    </message>
+    <message>
+        <source>This file can&apos;t be imported as it is</source>
+        <translation>Bu dosya bu haliyle içe aktarılamaz</translation>
+    </message>
+    <message>
+        <source>Looking into the file…</source>
+        <translation>Dosyaya bakılıyor…</translation>
+    </message>
+    <message>
+        <source>There is nothing to import</source>
+        <translation>İçe aktarılacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>First {number:,} records</source>
+        <translation>İlk {number:,} kayıt</translation>
+    </message>
+    <message>
+        <source>Parts of the preview</source>
+        <translation>Önizlemenin bölümleri</translation>
+    </message>
+    <message>
+        <source>First records</source>
+        <translation>İlk kayıtlar</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>Bi&amp;çim</translation>
+    </message>
+    <message>
+        <source>A fixed format</source>
+        <translation>Sabit bir biçim</translation>
+    </message>
+    <message>
+        <source>None of its {read:,} records can be used.</source>
+        <translation>{read:,} kaydının hiçbiri kullanılamıyor.</translation>
+    </message>
+    <message>
+        <source>No record was found in it. Another format may fit better.</source>
+        <translation>İçinde kayıt bulunamadı. Başka bir biçim daha uygun olabilir.</translation>
+    </message>
+    <message>
+        <source>Preview {name}</source>
+        <translation>Önizleme: {name}</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>İçerik</translation>
+    </message>
+    <message>
+        <source>Happened (UTC)</source>
+        <translation>Olay zamanı (UTC)</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Text of the record</source>
+        <translation>Kaydın metni</translation>
+    </message>
+    <message>
+        <source>waits for the files before it</source>
+        <translation>kendinden önceki dosyaları bekliyor</translation>
+    </message>
+    <message>
+        <source>is being imported</source>
+        <translation>içe aktarılıyor</translation>
+    </message>
+    <message>
+        <source>was not imported</source>
+        <translation>içe aktarılmadı</translation>
+    </message>
+    <message>
+        <source>can&apos;t be imported</source>
+        <translation>içe aktarılamaz</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>iptal edildi</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was stored.</source>
+        <translation>Bu dosyadan hiçbir şey saklanmadı.</translation>
+    </message>
+    <message>
+        <source>Nothing is stored before all of the file was read; then it is one step, which Undo takes back whole. You can go on working: a notification will tell when it is done.</source>
+        <translation>Dosyanın hepsi okunmadan hiçbir şey saklanmaz; sonra tek bir adımdır ve Geri al onu bütünüyle geri alır. Çalışmayı sürdürebilirsiniz: bittiğinde bir bildirim söyler.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapor</translation>
+    </message>
+    <message>
+        <source>Undo this import</source>
+        <translation>Bu içe aktarmayı geri al</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>Raporu kaydet…</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Raporu kopyala</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Okunuyor…</translation>
+    </message>
+    <message>
+        <source>{title}; undone since</source>
+        <translation>{title}; sonradan geri alındı</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopyalandı</translation>
+    </message>
+    <message>
+        <source>What Mnemoscope itself writes: chunks, uses, relations and, of a whole store, its log.</source>
+        <translation>Mnemoscope&apos;un kendi yazdığı: parçalar, kullanımlar, ilişkiler ve bütün depoda günlüğü.</translation>
+    </message>
+    <message>
+        <source>The database of a TeaParty proxy: its memory chunks with the traces of each.</source>
+        <translation>Bir TeaParty vekilinin veritabanı: izleriyle bellek parçaları.</translation>
+    </message>
+    <message>
+        <source>A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it.</source>
+        <translation>İki kişinin uzun bir konuşması, her söz bir parça; LoCoMo karşılaştırmasındaki gibi.</translation>
+    </message>
+    <message>
+        <source>Memories as mem0 gives them: answers of its API and exports of its platform.</source>
+        <translation>mem0&apos;ın verdiği gibi anılar: API yanıtları ve platformunun dışa aktardıkları.</translation>
+    </message>
+    <message>
+        <source>The backup archive of mem0&apos;s OpenMemory, with states and categories.</source>
+        <translation>mem0 OpenMemory&apos;nin yedek arşivi, durumlar ve kategorilerle.</translation>
+    </message>
+    <message>
+        <source>The knowledge graph of the MCP memory server: entities, observations, relations.</source>
+        <translation>MCP bellek sunucusunun bilgi çizgesi: varlıklar, gözlemler, ilişkiler.</translation>
+    </message>
+    <message>
+        <source>What mcp-memory-service exports: memories with tags and types.</source>
+        <translation>mcp-memory-service&apos;in dışa aktardığı: etiketleri ve türleriyle anılar.</translation>
+    </message>
+    <message>
+        <source>mem0&apos;s history database: each memory with what it was before.</source>
+        <translation>mem0&apos;ın geçmiş veritabanı: her anı, önceki haliyle birlikte.</translation>
+    </message>
+    <message>
+        <source>The SQLite database of CaviraOSS OpenMemory: sectors, waypoints, temporal facts.</source>
+        <translation>CaviraOSS OpenMemory&apos;nin SQLite veritabanı: kesimler, ara noktalar, zamanlı olgular.</translation>
+    </message>
+    <message>
+        <source>A Letta agent file: its core memory blocks and messages.</source>
+        <translation>Bir Letta ajan dosyası: çekirdek bellek blokları ve iletileri.</translation>
+    </message>
+    <message>
+        <source>The data export of ChatGPT, a chunk a message; the archive or its conversations.json.</source>
+        <translation>ChatGPT&apos;nin veri dışa aktarımı, her ileti bir parça; arşivi ya da conversations.json dosyası.</translation>
+    </message>
+    <message>
+        <source>The data export of Claude, a chunk a message; the archive or its conversations.json.</source>
+        <translation>Claude&apos;un veri dışa aktarımı, her ileti bir parça; arşivi ya da conversations.json dosyası.</translation>
+    </message>
+    <message>
+        <source>Nodes and edges of a Graphiti knowledge graph: facts with the time they were valid.</source>
+        <translation>Bir Graphiti bilgi çizgesinin düğümleri ve kenarları: geçerli oldukları zamanla olgular.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s log of gates: predictions and what came of them, a line each.</source>
+        <translation>TeaParty&apos;nin geçit günlüğü: öngörüler ve sonuçları, her biri bir satır.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s confidence by state and task type.</source>
+        <translation>TeaParty&apos;nin durum ve görev türüne göre güveni.</translation>
+    </message>
+    <message>
+        <source>A table with a column of texts; columns of known names become fields, others attributes.</source>
+        <translation>Metin sütunu olan bir tablo; adı bilinen sütunlar alan, ötekiler öznitelik olur.</translation>
+    </message>
+    <message>
+        <source>Notes: a chunk an item or paragraph; basic-memory&apos;s observations with their tags.</source>
+        <translation>Notlar: her madde ya da paragraf bir parça; basic-memory&apos;nin gözlemleri etiketleriyle.</translation>
+    </message>
+    <message>
+        <source>Any text, a chunk a paragraph. Nothing else is known of it.</source>
+        <translation>Herhangi bir metin, her paragraf bir parça. Hakkında başka bir şey bilinmez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n:,} chunk</source>
+        <comment>&amp;Import {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçayı içe &amp;aktar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n:,} file</source>
+        <comment>&amp;Import {n:,} files</comment>
+        <translation>
+            <numerusform>{n:,} dosyayı içe &amp;aktar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} record in the whole file</source>
+        <comment>{n:,} records in the whole file</comment>
+        <translation>
+            <numerusform>bütün dosyada {n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} record so far</source>
+        <comment>{n:,} records so far</comment>
+        <translation>
+            <numerusform>şimdiye dek {n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} relation</source>
+        <comment>{n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişki</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported {n:,} chunk</source>
+        <comment>Imported {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça içe aktarıldı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read: {n:,} record</source>
+        <comment>Read: {n:,} records</comment>
+        <translation>
+            <numerusform>Okunan: {n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stored: {n:,} chunk</source>
+        <comment>Stored: {n:,} chunks</comment>
+        <translation>
+            <numerusform>Saklanan: {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bayt</translation>
+    </message>
+    <message>
+        <source>By its content: {title}</source>
+        <translation>İçeriğine göre: {title}</translation>
+    </message>
+    <message>
+        <source>By its content</source>
+        <translation>İçeriğine göre</translation>
+    </message>
+    <message>
+        <source>{unusable:,} can&apos;t be used</source>
+        <translation>{unusable:,} tanesi kullanılamıyor</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>dosya hasarlı</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>evet</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>hayır</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>dışarıda bırakılır</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation>Hasarlı</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Atlanan</translation>
+    </message>
+    <message>
+        <source>Read as {title}. It is step {step} of the store.</source>
+        <translation>{title} olarak okundu. Deponun {step} numaralı adımı.</translation>
+    </message>
+    <message>
+        <source>Read as {title}.</source>
+        <translation>{title} olarak okundu.</translation>
+    </message>
+    <message>
+        <source>Not stored: {rest:,}</source>
+        <translation>Saklanmayan: {rest:,}</translation>
+    </message>
+    <message>
+        <source>Nothing was skipped, and nothing is lost or unknown.</source>
+        <translation>Hiçbir şey atlanmadı; yitik ya da bilinmeyen bir şey yok.</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message numerus="yes">
+        <source>Undoing it takes back what it changed in all {n:,} chunks.</source>
+        <comment>Undoing it takes back what it changed in all {n:,} chunks.</comment>
+        <translation>
+            <numerusform>Geri almak, {n:,} parçanın hepsinde değiştirdiğini geri alır.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kim</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>Steps that changed this chunk</source>
+        <translation>Bu parçayı değiştiren adımlar</translation>
+    </message>
+    <message>
+        <source>Step {step}: {label}, at interaction {interaction:,}.</source>
+        <translation>Adım {step}: {label}, etkileşim {interaction:,}.</translation>
+    </message>
+    <message>
+        <source>It was undone.</source>
+        <translation>Geri alındı.</translation>
+    </message>
+    <message>
+        <source>What it changed here was erased.</source>
+        <translation>Burada değiştirdiği silindi.</translation>
+    </message>
+    <message>
+        <source>Your changes are not stored. Keep yours to store them over the newer version (both stay in the history), or take theirs and let yours go.</source>
+        <translation>Değişiklikleriniz saklanmadı. Yeni sürümün üzerine saklamak için kendinizinkini koruyun (ikisi de geçmişte kalır) ya da onlarınkini alıp kendinizinkinden vazgeçin.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} was changed while you edited it</source>
+        <translation>Siz düzenlerken {id} numaralı parça değiştirildi</translation>
+    </message>
+    <message>
+        <source>Theirs, as stored</source>
+        <translation>Onların, saklanan haliyle</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Sizin</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Onlarınkini al</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Benimkini koru</translation>
+    </message>
+    <message>
+        <source>{label} must be {wanted}</source>
+        <translation>{label}: {wanted} olmalı</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>bir sayı</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>bir tam sayı</translation>
+    </message>
+    <message>
+        <source>a time such as 2026-02-11 04:14 (UTC)</source>
+        <translation>2026-02-11 04:14 (UTC) gibi bir zaman</translation>
+    </message>
+    <message>
+        <source>JSON, such as {&quot;key&quot;: &quot;value&quot;}</source>
+        <translation>{&quot;anahtar&quot;: &quot;değer&quot;} gibi JSON</translation>
+    </message>
+    <message>
+        <source>{undated:,} without a date.</source>
+        <translation>{undated:,} tanesi tarihsiz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} presentation; uses: {uses}.</source>
+        <comment>{n:,} presentations; uses: {uses}.</comment>
+        <translation>
+            <numerusform>{n:,} sunum; kullanım: {uses}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{start} · falls below {level} in {n:,} interaction</source>
+        <comment>{start} · falls below {level} in {n:,} interactions</comment>
+        <translation>
+            <numerusform>{start} · {n:,} etkileşim sonra {level} altına düşer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>Olay zamanı</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Kayıt zamanı</translation>
+    </message>
+    <message>
+        <source>{date}, interaction {interaction:,}</source>
+        <translation>{date}, etkileşim {interaction:,}</translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation>Düzenlenme</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>hiç</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Sıra</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Yazan</translation>
+    </message>
+    <message>
+        <source>Data source</source>
+        <translation>Veri kaynağı</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Kaynak</translation>
+    </message>
+    <message>
+        <source>External id</source>
+        <translation>Dış kimlik</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Güven</translation>
+    </message>
+    <message>
+        <source>Formed by</source>
+        <translation>Biçimlendiren</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Sürüm</translation>
+    </message>
+    <message>
+        <source>row {version:,} of the log</source>
+        <translation>günlüğün {version:,} numaralı satırı</translation>
+    </message>
+    <message>
+        <source>{text} UTC</source>
+        <translation>{text} UTC</translation>
+    </message>
+    <message>
+        <source>Interaction</source>
+        <translation>Etkileşim</translation>
+    </message>
+    <message>
+        <source>unknown date</source>
+        <translation>tarihi bilinmiyor</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Neden</translation>
+    </message>
+    <message>
+        <source>Presentations of this chunk</source>
+        <translation>Bu parçanın sunumları</translation>
+    </message>
+    <message>
+        <source>Its source carried no history of uses, so its activation is unknown.</source>
+        <translation>Kaynağı kullanım geçmişi taşımıyordu, bu yüzden aktivasyonu bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>and {rest:,} more</source>
+        <translation>ve {rest:,} tane daha</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Yok.</translation>
+    </message>
+    <message>
+        <source>#{end} {kind} this</source>
+        <translation>#{end} {kind} bu</translation>
+    </message>
+    <message>
+        <source>As of {moment}</source>
+        <translation>{moment} itibarıyla</translation>
+    </message>
+    <message>
+        <source>{when}: not yet in the store</source>
+        <translation>{when}: henüz depoda değil</translation>
+    </message>
+    <message>
+        <source>It was stored later.</source>
+        <translation>Daha sonra saklandı.</translation>
+    </message>
+    <message>
+        <source>Its source carried no history of uses, so its activation is unknown. The next use starts one.</source>
+        <translation>Kaynağı kullanım geçmişi taşımıyordu, bu yüzden aktivasyonu bilinmiyor. Sonraki kullanım geçmişi başlatır.</translation>
+    </message>
+    <message>
+        <source>None of its uses lies before this moment, so it has no activation.</source>
+        <translation>Kullanımlarının hiçbiri bu andan önce değil, bu yüzden aktivasyonu yok.</translation>
+    </message>
+    <message>
+        <source>retention {retention}</source>
+        <translation>akılda kalma {retention}</translation>
+    </message>
+    <message>
+        <source>Activation unknown · {retention}</source>
+        <translation>Aktivasyon bilinmiyor · {retention}</translation>
+    </message>
+    <message>
+        <source>Activation {activation} · {retention}</source>
+        <translation>Aktivasyon {activation} · {retention}</translation>
+    </message>
+    <message>
+        <source>{start} · below the threshold of {level}</source>
+        <translation>{start} · {level} eşiğinin altında</translation>
+    </message>
+    <message>
+        <source>{start} · stays above the threshold of {level}</source>
+        <translation>{start} · {level} eşiğinin üzerinde kalır</translation>
+    </message>
+    <message>
+        <source>Classification</source>
+        <translation>Sınıflandırma</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Önem</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Güç</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zaman</translation>
+    </message>
+    <message>
+        <source>Validity</source>
+        <translation>Geçerlilik</translation>
+    </message>
+    <message>
+        <source>Emotion</source>
+        <translation>Duygu</translation>
+    </message>
+    <message>
+        <source>Provenance</source>
+        <translation>Köken</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Yapı</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Öngörü</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Başlık</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>boş</translation>
+    </message>
+    <message>
+        <source>{changed} changed</source>
+        <translation>{changed} değişiklik</translation>
+    </message>
+    <message>
+        <source>Replaces #{id}</source>
+        <translation>Yerini aldığı: #{id}</translation>
+    </message>
+    <message>
+        <source>Replaces #{id} and {rest} more</source>
+        <translation>Yerini aldığı: #{id} ve {rest} tane daha</translation>
+    </message>
+    <message>
+        <source>Replaced by #{id}</source>
+        <translation>Yerini alan: #{id}</translation>
+    </message>
+    <message>
+        <source>Replaced by #{id} and {rest} more</source>
+        <translation>Yerini alan: #{id} ve {rest} tane daha</translation>
+    </message>
+    <message>
+        <source>Pinned: survives forgetting, trimming and demotion.</source>
+        <translation>Sabitlenmiş: unutmadan, kırpmadan ve alt katmana inmekten sağ çıkar.</translation>
+    </message>
+    <message>
+        <source>Immutable: refuses edits, merges and consolidation. Lift it to change anything.</source>
+        <translation>Değişmez: düzenlemeyi, birleştirmeyi ve pekiştirmeyi reddeder. Bir şey değiştirmek için kaldırın.</translation>
+    </message>
+    <message>
+        <source>Flashbulb: stored under strong emotion.</source>
+        <translation>Flaş bellek: güçlü bir duygu altında saklandı.</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Sabitle</translation>
+    </message>
+    <message>
+        <source>Make immutable</source>
+        <translation>Değişmez yap</translation>
+    </message>
+    <message>
+        <source>Chunk {id}</source>
+        <translation>Parça {id}</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Sabitlemeyi kaldır</translation>
+    </message>
+    <message>
+        <source>Make editable</source>
+        <translation>Düzenlenebilir yap</translation>
+    </message>
+    <message>
+        <source>flashbulb</source>
+        <translation>flaş bellek</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chunk {chunk} and {n:,} other not stored</source>
+        <comment>Chunk {chunk} and {n:,} others not stored</comment>
+        <translation>
+            <numerusform>{chunk} numaralı parça ve {n:,} tane daha saklanmadı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text of the chunk</source>
+        <translation>Parçanın metni</translation>
+    </message>
+    <message>
+        <source>Activation; opens Decay</source>
+        <translation>Aktivasyon; Sönüm görünümünü açar</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>İlişkiler</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Kullanım</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Kaynağı</translation>
+    </message>
+    <message>
+        <source>History of this chunk</source>
+        <translation>Bu parçanın geçmişi</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>Geri çevir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Kaydet</translation>
+    </message>
+    <message>
+        <source>Save (Ctrl+S)</source>
+        <translation>Kaydet (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>Revert (Esc)</source>
+        <translation>Geri çevir (Esc)</translation>
+    </message>
+    <message>
+        <source>Not stored: {labels}</source>
+        <translation>Saklanmadı: {labels}</translation>
+    </message>
+    <message>
+        <source>Not stored: {number} fields</source>
+        <translation>Saklanmadı: {number} alan</translation>
+    </message>
+    <message>
+        <source>Chunk {chunk} not stored</source>
+        <translation>{chunk} numaralı parça saklanmadı</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Karşılaştır…</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Geri getir</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>yok</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>evet</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>hayır</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Varlıklar</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Sunum</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>İlişki</translation>
+    </message>
+    <message>
+        <source>interaction {interaction:,}, {reason}</source>
+        <translation>etkileşim {interaction:,}, {reason}</translation>
+    </message>
+    <message>
+        <source>No chunk selected</source>
+        <translation>Seçili parça yok</translation>
+    </message>
+    <message>
+        <source>Select a chunk to see and edit it.</source>
+        <translation>Görmek ve düzenlemek için bir parça seçin.</translation>
+    </message>
+    <message>
+        <source>This store is empty</source>
+        <translation>Bu depo boş</translation>
+    </message>
+    <message>
+        <source>A chunk that you add or import can be seen and edited here.</source>
+        <translation>Eklediğiniz ya da içe aktardığınız bir parça burada görülüp düzenlenebilir.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Geri al</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Siz</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Birisi</translation>
+    </message>
+    <message>
+        <source>What you changed in chunk {chunks} is not stored.</source>
+        <translation>Şu parçalarda değiştirdikleriniz saklanmadı: {chunks}.</translation>
+    </message>
+    <message>
+        <source>Not in the store any more</source>
+        <translation>Artık depoda değil</translation>
+    </message>
+    <message>
+        <source>Undo took back the step that stored chunk {chunk}. What you typed into it is kept.</source>
+        <translation>Geri al, {chunk} numaralı parçayı saklayan adımı geri aldı. Ona yazdıklarınız duruyor.</translation>
+    </message>
+    <message>
+        <source>You typed there too: compare, then decide.</source>
+        <translation>Orada siz de yazdınız: karşılaştırın, sonra karar verin.</translation>
+    </message>
+    <message>
+        <source>What you typed is kept.</source>
+        <translation>Yazdıklarınız duruyor.</translation>
+    </message>
+    <message>
+        <source>{who} changed {labels} meanwhile. {text}</source>
+        <translation>{who} bu arada değiştirdi: {labels}. {text}</translation>
+    </message>
+    <message>
+        <source>Your changes were let go.</source>
+        <translation>Değişikliklerinizden vazgeçildi.</translation>
+    </message>
+    <message>
+        <source>Not stored. {message}</source>
+        <translation>Saklanmadı. {message}</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>Add</source>
+        <translation>Ekle</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Düzenle</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Sabitle</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Sabitlemeyi kaldır</translation>
+    </message>
+    <message>
+        <source>Make immutable</source>
+        <translation>Değişmez yap</translation>
+    </message>
+    <message>
+        <source>Make editable</source>
+        <translation>Düzenlenebilir yap</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Etiketle</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Böl</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Devreden çıkar</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Devreye al</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Birleştir</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Kalıcı olarak sil</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Kullan</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Geri al</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>Undo back to step {step}</source>
+        <translation>{step} numaralı adıma kadar geri al</translation>
+    </message>
+    <message>
+        <source>Revert chunk {id}</source>
+        <translation>{id} numaralı parçayı eski haline döndür</translation>
+    </message>
+    <message>
+        <source>Prepare the search by meaning</source>
+        <translation>Anlama göre aramayı hazırla</translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Every step (*.jsonl)</source>
+        <translation>Her adım (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Only the steps that the filters of History want (*.jsonl)</source>
+        <translation>Yalnızca Geçmiş süzgeçlerinden geçen adımlar (*.jsonl)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} step in {path}</source>
+        <comment>{n:,} steps in {path}</comment>
+        <translation>
+            <numerusform>{path} dosyasında {n:,} adım</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} row, each as it was written, and none is missing.</source>
+        <comment>{n:,} rows, each as it was written, and none is missing.</comment>
+        <translation>
+            <numerusform>{n:,} satır, her biri yazıldığı gibi ve hiçbiri eksik değil.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} row read.</source>
+        <comment>{n:,} rows read.</comment>
+        <translation>
+            <numerusform>{n:,} satır okundu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whoever keeps its last hash can tell later that nothing before it was changed:</source>
+        <translation>Son özetini saklayan, ondan öncesinin değiştirilmediğini sonradan anlayabilir:</translation>
+    </message>
+    <message>
+        <source>Verify the log</source>
+        <translation>Günlüğü doğrula</translation>
+    </message>
+    <message>
+        <source>Export the log</source>
+        <translation>Günlüğü dışa aktar</translation>
+    </message>
+    <message>
+        <source>Export the log to {name}</source>
+        <translation>Günlüğü {name} dosyasına dışa aktar</translation>
+    </message>
+    <message>
+        <source>Log exported</source>
+        <translation>Günlük dışa aktarıldı</translation>
+    </message>
+    <message>
+        <source>The log is whole</source>
+        <translation>Günlük bütün</translation>
+    </message>
+    <message>
+        <source>The log was changed at row {broken}</source>
+        <translation>Günlük {broken} numaralı satırda değiştirilmiş</translation>
+    </message>
+    <message>
+        <source>The end of the log is missing</source>
+        <translation>Günlüğün sonu eksik</translation>
+    </message>
+</context>
+<context>
+    <name>Map</name>
+    <message>
+        <source>unknown</source>
+        <translation>bilinmiyor</translation>
+    </message>
+    <message>
+        <source>unknown or not yet stored</source>
+        <translation>bilinmiyor ya da henüz saklanmadı</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Tek renk</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Retention</source>
+        <translation>Akılda kalma</translation>
+    </message>
+    <message>
+        <source>chunks</source>
+        <translation>parçalar</translation>
+    </message>
+    <message>
+        <source>rarer values</source>
+        <translation>daha seyrek değerler</translation>
+    </message>
+    <message>
+        <source>up to {high}</source>
+        <translation>en çok {high}</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} – {high}</translation>
+    </message>
+    <message>
+        <source>{low} and more</source>
+        <translation>{low} ve üstü</translation>
+    </message>
+    <message>
+        <source>Lay out the map</source>
+        <translation>Haritayı yerleştir</translation>
+    </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Renklerin anlamı</translation>
+    </message>
+    <message>
+        <source>Drag to move, scroll to zoom, Shift+drag to outline chunks.</source>
+        <translation>Taşımak için sürükleyin, yakınlaştırmak için kaydırın, parçaları çevrelemek için Shift ile sürükleyin.</translation>
+    </message>
+    <message>
+        <source>Outline chunks to select them. Ctrl adds to the selection, Alt takes away</source>
+        <translation>Seçmek için parçaları çevreleyin. Ctrl seçime ekler, Alt çıkarır</translation>
+    </message>
+    <message>
+        <source>Chunks came or went since this map was laid out.</source>
+        <translation>Bu harita yerleştirildiğinden beri parçalar geldi ya da gitti.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{matched:,} of {n:,} chunk</source>
+        <comment>{matched:,} of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçadan {matched:,} tanesi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Chunks lie together where their vectors are alike. Two axes can&apos;t hold all of it: {shown} of the variance is in this picture, fitted on {n:,} chunk.</source>
+        <comment>Chunks lie together where their vectors are alike. Two axes can&apos;t hold all of it: {shown} of the variance is in this picture, fitted on {n:,} chunks.</comment>
+        <translation>
+            <numerusform>Vektörleri benzeyen parçalar bir arada durur. İki eksen hepsini taşıyamaz: {n:,} parçaya uydurulan bu resimde değişkenliğin {shown} kadarı var.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Harita</translation>
+    </message>
+    <message>
+        <source>Preparing the map…</source>
+        <translation>Harita hazırlanıyor…</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Her şeyi göster (0)</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Renklendirme</translation>
+    </message>
+    <message>
+        <source>Map of all chunks</source>
+        <translation>Bütün parçaların haritası</translation>
+    </message>
+    <message>
+        <source>Nothing to lay out</source>
+        <translation>Yerleştirilecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>No chunk of this store has a vector.</source>
+        <translation>Bu deponun hiçbir parçasının vektörü yok.</translation>
+    </message>
+    <message>
+        <source>Lay out again</source>
+        <translation>Yeniden yerleştir</translation>
+    </message>
+    <message>
+        <source>The map could not be drawn</source>
+        <translation>Harita çizilemedi</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>İptal edildi</translation>
+    </message>
+    <message>
+        <source>The map was not laid out.</source>
+        <translation>Harita yerleştirilmedi.</translation>
+    </message>
+    <message>
+        <source>Lay out</source>
+        <translation>Yerleştir</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Dosya</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>Dü&amp;zen</translation>
+    </message>
+    <message>
+        <source>&amp;Chunk</source>
+        <translation>&amp;Parça</translation>
+    </message>
+    <message>
+        <source>Histor&amp;y</source>
+        <translation>&amp;Geçmiş</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>Gö&amp;rünüm</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Metin boyutu</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>İş&amp;ler</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Yardım</translation>
+    </message>
+</context>
+<context>
+    <name>Merge</name>
+    <message numerus="yes">
+        <source>Merge {n:,} chunk</source>
+        <comment>Merge {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçayı birleştir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Immutable chunks can&apos;t be merged: {names} is. Make them editable first, or leave them out.</source>
+        <comment>Immutable chunks can&apos;t be merged: {names} are. Make them editable first, or leave them out.</comment>
+        <translation>
+            <numerusform>Değişmez parçalar birleştirilemez: {names} öyle. Önce düzenlenebilir yapın ya da dışarıda bırakın.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Immutable chunks can&apos;t be merged: {names} and others are. Make them editable first, or leave them out.</source>
+        <translation>Değişmez parçalar birleştirilemez: {names} ve başkaları öyle. Önce düzenlenebilir yapın ya da dışarıda bırakın.</translation>
+    </message>
+    <message>
+        <source>Chunk {kept} keeps its number and takes the merged text, the uses of all.</source>
+        <translation>{kept} numaralı parça numarasını korur; birleşik metni ve hepsinin kullanımlarını alır.</translation>
+    </message>
+    <message>
+        <source>Chunk {kept} keeps its number and takes the merged text, the uses of all, and the tags {tags}.</source>
+        <translation>{kept} numaralı parça numarasını korur; birleşik metni, hepsinin kullanımlarını ve {tags} etiketlerini alır.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chunk {names} is superseded: linked to it, still readable, but out of recall. This is one step, which Undo takes back.</source>
+        <comment>Chunks {names} are superseded: linked to it, still readable, but out of recall. This is one step, which Undo takes back.</comment>
+        <translation>
+            <numerusform>{names} numaralı parçaların yerini o alır: ona bağlanırlar, hâlâ okunabilirler, ama hatırlamaya katılmazlar. Bu, Geri al ile geri alınan tek bir adımdır.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Birleştir</translation>
+    </message>
+    <message>
+        <source>Merged text</source>
+        <translation>Birleşik metin</translation>
+    </message>
+    <message>
+        <source>Chunks to merge</source>
+        <translation>Birleştirilecek parçalar</translation>
+    </message>
+    <message>
+        <source>Merged &amp;text</source>
+        <translation>Birleşik &amp;metin</translation>
+    </message>
+    <message>
+        <source>What changes in the text of the chunk that is kept</source>
+        <translation>Korunan parçanın metninde değişecekler</translation>
+    </message>
+    <message>
+        <source>Keep chunk {id}</source>
+        <translation>{id} numaralı parçayı koru</translation>
+    </message>
+    <message>
+        <source>Text of chunk {id}</source>
+        <translation>{id} numaralı parçanın metni</translation>
+    </message>
+    <message>
+        <source>The merged text is empty.</source>
+        <translation>Birleşik metin boş.</translation>
+    </message>
+    <message>
+        <source>A merge takes {fewest} to {most} chunks; {chunks} are there.</source>
+        <translation>Birleştirme {fewest} ile {most} arası parça alır; burada {chunks} parça var.</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>sabitlenmiş</translation>
+    </message>
+</context>
+<context>
+    <name>Moment</name>
+    <message>
+        <source>Only values change: all else is today&apos;s, and what you edit is edited now.</source>
+        <translation>Yalnızca değerler değişir: geri kalan her şey bugünküdür, düzenlediğiniz de şimdi düzenlenir.</translation>
+    </message>
+    <message>
+        <source>Foretold, as if nothing were used until then.</source>
+        <translation>O zamana dek hiçbir şey kullanılmayacakmış gibi öngörüldü.</translation>
+    </message>
+    <message>
+        <source>as of {moment}</source>
+        <translation>{moment} itibarıyla</translation>
+    </message>
+    <message>
+        <source>Click to choose another moment</source>
+        <translation>Başka bir an seçmek için tıklayın</translation>
+    </message>
+    <message>
+        <source>Return to now (Esc)</source>
+        <translation>Şimdiye dön (Esc)</translation>
+    </message>
+    <message>
+        <source>Values as of {moment}. {meaning}</source>
+        <translation>Değerler {moment} itibarıyla. {meaning}</translation>
+    </message>
+    <message>
+        <source>Return to now</source>
+        <translation>Şimdiye dön</translation>
+    </message>
+    <message>
+        <source>Activation, retention, their curves and the recall that weighs them are computed as of this moment. Texts stay as they are today.</source>
+        <translation>Aktivasyon, akılda kalma, bunların eğrileri ve bunları tartan hatırlama bu an için hesaplanır. Metinler bugünkü gibi kalır.</translation>
+    </message>
+    <message>
+        <source>A day ago</source>
+        <translation>Bir gün önce</translation>
+    </message>
+    <message>
+        <source>A week ago</source>
+        <translation>Bir hafta önce</translation>
+    </message>
+    <message>
+        <source>Values as of</source>
+        <translation>Değerlerin anı</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Şimdi</translation>
+    </message>
+    <message>
+        <source>Look from there</source>
+        <translation>O andan bak</translation>
+    </message>
+    <message>
+        <source>Interaction</source>
+        <translation>Etkileşim</translation>
+    </message>
+    <message>
+        <source>Date and time, in UTC</source>
+        <translation>Tarih ve saat, UTC</translation>
+    </message>
+    <message>
+        <source>&amp;Interaction</source>
+        <translation>&amp;Etkileşim</translation>
+    </message>
+    <message>
+        <source>&amp;Date (UTC)</source>
+        <translation>&amp;Tarih (UTC)</translation>
+    </message>
+    <message>
+        <source>An interaction is a whole number.</source>
+        <translation>Etkileşim bir tam sayıdır.</translation>
+    </message>
+    <message>
+        <source>Write a time such as 2026-02-12 14:30, in UTC.</source>
+        <translation>UTC olarak 2026-02-12 14:30 gibi bir zaman yazın.</translation>
+    </message>
+</context>
+<context>
+    <name>New chunk</name>
+    <message>
+        <source>Happened is not a time; write it like 2026-05-04 09:30.</source>
+        <translation>Olay zamanı bir zaman değil; 2026-05-04 09:30 gibi yazın.</translation>
+    </message>
+    <message>
+        <source>New chunk</source>
+        <translation>Yeni parça</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>İçerik</translation>
+    </message>
+    <message>
+        <source>What shall be remembered?</source>
+        <translation>Ne hatırlansın?</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Happened, in UTC</source>
+        <translation>Olay zamanı, UTC</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Add a tag…</source>
+        <translation>Etiket ekle…</translation>
+    </message>
+    <message>
+        <source>&amp;Content</source>
+        <translation>İçe&amp;rik</translation>
+    </message>
+    <message>
+        <source>C&amp;ategory</source>
+        <translation>K&amp;ategori</translation>
+    </message>
+    <message>
+        <source>&amp;Happened, in UTC; empty if unknown</source>
+        <translation>&amp;Olay zamanı, UTC; bilinmiyorsa boş</translation>
+    </message>
+    <message>
+        <source>S&amp;ession</source>
+        <translation>Ot&amp;urum</translation>
+    </message>
+    <message>
+        <source>S&amp;peaker</source>
+        <translation>Ko&amp;nuşan</translation>
+    </message>
+    <message>
+        <source>&amp;Tags; Return adds one</source>
+        <translation>&amp;Etiketler; Enter birini ekler</translation>
+    </message>
+</context>
+<context>
+    <name>Past</name>
+    <message numerus="yes">
+        <source>{n:,} chunk erased since is missing.</source>
+        <comment>{n:,} chunks erased since are missing.</comment>
+        <translation>
+            <numerusform>Sonradan kalıcı olarak silinen {n:,} parça eksik.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the store as of step {step}</source>
+        <translation>Depoyu {step} numaralı adımdaki haliyle aç</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Bugüne dön</translation>
+    </message>
+    <message>
+        <source>The store as step {step} left it, {dated} UTC: {label}. It can be looked at and exported, not changed.</source>
+        <translation>Depo, {step} numaralı adımın bıraktığı haliyle, {dated} UTC: {label}. Bakılabilir ve dışa aktarılabilir, değiştirilemez.</translation>
+    </message>
+    <message>
+        <source>{name} as of step {step}</source>
+        <translation>{name}, {step} numaralı adımdaki haliyle</translation>
+    </message>
+</context>
+<context>
+    <name>Plots</name>
+    <message>
+        <source>Click to show or hide it</source>
+        <translation>Göstermek ya da gizlemek için tıklayın</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Gösterge</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Recall</name>
+    <message>
+        <source>similarity</source>
+        <translation>benzerlik</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>sözcükler</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>pencere</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>oturum</translation>
+    </message>
+    <message>
+        <source>fusion</source>
+        <translation>kaynaşma</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>aktivasyon</translation>
+    </message>
+    <message>
+        <source>importance</source>
+        <translation>önem</translation>
+    </message>
+    <message>
+        <source>speaker</source>
+        <translation>konuşan</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>tarih</translation>
+    </message>
+    <message>
+        <source>entities</source>
+        <translation>varlıklar</translation>
+    </message>
+    <message>
+        <source>episode</source>
+        <translation>olay</translation>
+    </message>
+    <message>
+        <source>low confidence</source>
+        <translation>düşük güven</translation>
+    </message>
+    <message>
+        <source>{rank}: score {score:.3f}{late}, {terms}</source>
+        <translation>{rank}: puan {score:.3f}{late}, {terms}</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>toplam</translation>
+    </message>
+    <message>
+        <source>How near the vectors of question and chunk are</source>
+        <translation>Sorunun ve parçanın vektörlerinin yakınlığı</translation>
+    </message>
+    <message>
+        <source>How many of the question&apos;s words the chunk has, rare ones counting more</source>
+        <translation>Sorudaki sözcüklerden kaçının parçada olduğu; seyrek olanlar daha çok sayılır</translation>
+    </message>
+    <message>
+        <source>The same in the turns around it</source>
+        <translation>Çevresindeki sözlerde aynısı</translation>
+    </message>
+    <message>
+        <source>The best such place of its session</source>
+        <translation>Oturumundaki en iyi böyle yer</translation>
+    </message>
+    <message>
+        <source>Its standing in the lists by words and by vectors</source>
+        <translation>Sözcüklere ve vektörlere göre listelerdeki yeri</translation>
+    </message>
+    <message>
+        <source>How often it was used, and how long ago</source>
+        <translation>Ne sıklıkta ve ne kadar önce kullanıldığı</translation>
+    </message>
+    <message>
+        <source>What it was judged to matter when stored</source>
+        <translation>Saklanırken ne kadar önemli bulunduğu</translation>
+    </message>
+    <message>
+        <source>Said by the one speaker that the question names</source>
+        <translation>Sorunun adını andığı tek konuşan söylemiş</translation>
+    </message>
+    <message>
+        <source>From the period that the question names</source>
+        <translation>Sorunun andığı dönemden</translation>
+    </message>
+    <message>
+        <source>Entities that the question names</source>
+        <translation>Sorunun andığı varlıklar</translation>
+    </message>
+    <message>
+        <source>From the session that is asked from</source>
+        <translation>Sorunun sorulduğu oturumdan</translation>
+    </message>
+    <message>
+        <source>Its source was not sure: a share of all other terms is taken away</source>
+        <translation>Kaynağı emin değildi: bütün öteki terimlerin bir payı düşülür</translation>
+    </message>
+    <message>
+        <source>The score that ranks it</source>
+        <translation>Onu sıralayan puan</translation>
+    </message>
+    <message>
+        <source>{percent}% of the rest</source>
+        <translation>gerisinin %{percent} kadarı</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Terim</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Sinyal</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Ağırlık</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Katkı</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Aşama</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Milisaniye</translation>
+    </message>
+    <message numerus="yes">
+        <source>{ranked:,} ranked, {n:,} hit kept</source>
+        <comment>{ranked:,} ranked, {n:,} hits kept</comment>
+        <translation>
+            <numerusform>{ranked:,} sıralandı, {n:,} sonuç tutuldu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a hit to see what made its score.</source>
+        <translation>Puanının nasıl oluştuğunu görmek için bir sonuç seçin.</translation>
+    </message>
+    <message>
+        <source>Terms of the score</source>
+        <translation>Puanın terimleri</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>Her aşamanın süresi</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopyala</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Adaylar</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Vectors by</source>
+        <translation>Vektörleri üreten</translation>
+    </message>
+    <message>
+        <source>Stands in</source>
+        <translation>Yerine geçen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>yok</translation>
+    </message>
+    <message>
+        <source>Hit {rank}, chunk {id}: score {score}</source>
+        <translation>Sonuç {rank}, parça {id}: puan {score}</translation>
+    </message>
+    <message>
+        <source>How it was answered</source>
+        <translation>Nasıl yanıtlandı</translation>
+    </message>
+    <message>
+        <source>What made the score</source>
+        <translation>Puanı oluşturanlar</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Sonuçlar</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Hatırlama</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Soru</translation>
+    </message>
+    <message>
+        <source>Ask what the agent would ask …</source>
+        <translation>Ajanın soracağını sorun …</translation>
+    </message>
+    <message>
+        <source>Earlier questions</source>
+        <translation>Önceki sorular</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Bunları kullan</translation>
+    </message>
+    <message>
+        <source> hits</source>
+        <translation> sonuç</translation>
+    </message>
+    <message>
+        <source>Number of hits</source>
+        <translation>Sonuç sayısı</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>Soruluyor…</translation>
+    </message>
+    <message>
+        <source>The question could not be asked</source>
+        <translation>Soru sorulamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>No question was asked yet</source>
+        <translation>Henüz soru sorulmadı</translation>
+    </message>
+    <message>
+        <source>Calibrated</source>
+        <translation>Ayarlı</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Calibrated rescales every term, so that no weight is dead, and counts the conversation around a chunk. Seed is the original formula to the letter.</source>
+        <translation>Ayarlı profil her terimi yeniden ölçekler, böylece hiçbir ağırlık ölü kalmaz, ve parçanın çevresindeki konuşmayı da sayar. Seed, harfi harfine özgün formüldür.</translation>
+    </message>
+    <message>
+        <source>Looking does not strengthen a memory. This does: each of these chunks gets one more presentation.</source>
+        <translation>Bakmak bir anıyı güçlendirmez. Bu güçlendirir: bu parçaların her biri bir sunum daha alır.</translation>
+    </message>
+    <message>
+        <source>A use counts from now on: return to now first.</source>
+        <translation>Bir kullanım şimdiden başlayarak sayılır: önce şimdiye dönün.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hit, {profile}</source>
+        <comment>{n:,} hits, {profile}</comment>
+        <translation>
+            <numerusform>{n:,} sonuç, {profile}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{considered:,} candidates in {took}, vectors by {model}</source>
+        <translation>{took} içinde {considered:,} aday, vektörler: {model}</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>Bir şey bulunamadı</translation>
+    </message>
+    <message>
+        <source>No active chunk comes near this question.</source>
+        <translation>Etkin hiçbir parça bu soruya yaklaşmıyor.</translation>
+    </message>
+    <message>
+        <source>Nothing can be recalled</source>
+        <translation>Hatırlanacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>This store holds no active chunk, so there is nothing to answer with.</source>
+        <translation>Bu depoda etkin parça yok, bu yüzden yanıt verecek bir şey de yok.</translation>
+    </message>
+    <message>
+        <source>Ask the store</source>
+        <translation>Depoya sorun</translation>
+    </message>
+    <message>
+        <source>You see what the agent would recall, and what made each score. Looking changes nothing.</source>
+        <translation>Ajanın neyi hatırlayacağını ve her puanın nasıl oluştuğunu görürsünüz. Bakmak hiçbir şeyi değiştirmez.</translation>
+    </message>
+    <message>
+        <source>{time:.0f} ms</source>
+        <translation>{time:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{time:.1f} s</source>
+        <translation>{time:.1f} sn</translation>
+    </message>
+</context>
+<context>
+    <name>Replace</name>
+    <message numerus="yes">
+        <source>&amp;Replace in {n:,} chunk</source>
+        <comment>&amp;Replace in {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçada &amp;değiştir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>Bul ve değiştir</translation>
+    </message>
+    <message>
+        <source>Replace in</source>
+        <translation>Değiştir</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Bul</translation>
+    </message>
+    <message>
+        <source>Replace by</source>
+        <translation>Yerine</translation>
+    </message>
+    <message>
+        <source>Match c&amp;ase</source>
+        <translation>Büyük/küçük &amp;harf eşleşsin</translation>
+    </message>
+    <message>
+        <source>&amp;Whole words</source>
+        <translation>Tam &amp;sözcük</translation>
+    </message>
+    <message>
+        <source>Regular e&amp;xpression</source>
+        <translation>Düze&amp;nli ifade</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Alan</translation>
+    </message>
+    <message>
+        <source>\1 in the replacement stands for what the first group found</source>
+        <translation>Yerine yazılacak metindeki \1, ilk grubun bulduğu demektir</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>&amp;Bul</translation>
+    </message>
+    <message>
+        <source>Replace &amp;by</source>
+        <translation>&amp;Yerine</translation>
+    </message>
+    <message>
+        <source>&amp;In</source>
+        <translation>Kapsa&amp;m</translation>
+    </message>
+    <message>
+        <source>Fie&amp;ld</source>
+        <translation>&amp;Alan</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>As the system</source>
+        <translation>Sistemdeki gibi</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Açık</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Koyu</translation>
+    </message>
+    <message>
+        <source>Light, high contrast</source>
+        <translation>Açık, yüksek karşıtlık</translation>
+    </message>
+    <message>
+        <source>Dark, high contrast</source>
+        <translation>Koyu, yüksek karşıtlık</translation>
+    </message>
+    <message>
+        <source>The key itself is never stored.</source>
+        <translation>Anahtarın kendisi asla saklanmaz.</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start.</source>
+        <translation>Sonraki başlatmada geçerli olur.</translation>
+    </message>
+    <message>
+        <source>Takes effect when a store is next opened. Vectors of different models can&apos;t be compared: chunks stored before are found by their words until File &gt; Rebuild index has made vectors of this model for them.</source>
+        <translation>Bir depo yeniden açıldığında geçerli olur. Ayrı modellerin vektörleri karşılaştırılamaz: önceden saklanmış parçalar, Dosya &gt; Dizini yeniden kur onlar için bu modelin vektörlerini üretene dek sözcükleriyle bulunur.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ayarlar</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>&amp;Explain before making chunks immutable</source>
+        <translation>Parçaları değişmez yapmadan önce &amp;açıkla</translation>
+    </message>
+    <message>
+        <source>Use the &amp;embedded model, on this machine, offline</source>
+        <translation>&amp;Gömülü modeli kullan; bu makinede, çevrimdışı</translation>
+    </message>
+    <message>
+        <source>Use an embedding end&amp;point (/v1/embeddings of OpenAI, Ollama, vLLM …)</source>
+        <translation>Bir gömme &amp;uç noktası kullan (OpenAI, Ollama, vLLM … /v1/embeddings)</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <translation>Temel URL</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Environment variable with the API key</source>
+        <translation>API anahtarını tutan ortam değişkeni</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>yok</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>&amp;Metin boyutu</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Dil</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Görünüş</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Sorular</translation>
+    </message>
+    <message>
+        <source>Vectors for the search by meaning</source>
+        <translation>Anlama göre arama için vektörler</translation>
+    </message>
+    <message>
+        <source>&amp;Base URL</source>
+        <translation>Temel U&amp;RL</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>Mode&amp;l</translation>
+    </message>
+    <message>
+        <source>Environment &amp;variable with the API key</source>
+        <translation>API anahtarını tutan &amp;ortam değişkeni</translation>
+    </message>
+    <message>
+        <source>It is set.</source>
+        <translation>Ayarlanmış.</translation>
+    </message>
+    <message>
+        <source>It is not set in this run.</source>
+        <translation>Bu çalıştırmada ayarlanmamış.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Dil</translation>
+    </message>
+    <message>
+        <source>Text size in per cent</source>
+        <translation>Yüzde olarak metin boyutu</translation>
+    </message>
+    <message>
+        <source>The base URL holds a user or password, which would be stored; name a variable instead</source>
+        <translation>Temel URL, saklanacak olan bir kullanıcı adı ya da parola içeriyor; bunun yerine bir değişken adı verin</translation>
+    </message>
+    <message>
+        <source>The variable&apos;s name takes letters, digits and _ only; the key itself does not belong here</source>
+        <translation>Değişkenin adı yalnızca harf, rakam ve _ alır; anahtarın kendisi buraya yazılmaz</translation>
+    </message>
+    <message>
+        <source>The base URL is not an address</source>
+        <translation>Temel URL bir adres değil</translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>Command</source>
+        <translation>Komut</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tuşlar</translation>
+    </message>
+    <message>
+        <source>Change shortcuts</source>
+        <translation>Kısayolları değiştir</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Süzgeç</translation>
+    </message>
+    <message>
+        <source>Filter by name or key</source>
+        <translation>Ada ya da tuşa göre süz</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Komutlar</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Ayarla</translation>
+    </message>
+    <message>
+        <source>Remove keys</source>
+        <translation>Tuşları kaldır</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Sıfırla</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Hepsini sıfırla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Kapat</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Yeni tuşlar</translation>
+    </message>
+    <message>
+        <source>&amp;Press the new keys</source>
+        <translation>Yeni tuşlara &amp;basın</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Devral</translation>
+    </message>
+    <message>
+        <source>{holder} has these keys now.</source>
+        <translation>Bu tuşlar şimdi şu komutun: {holder}.</translation>
+    </message>
+    <message>
+        <source>{taken} belongs to another command now; take it over to have it back.</source>
+        <translation>{taken} artık başka bir komutun; geri almak için devralın.</translation>
+    </message>
+</context>
+<context>
+    <name>Split</name>
+    <message numerus="yes">
+        <source>Chunk {id} keeps its number and the first part; {n:,} chunk like it in all but the text, with its uses, come beside it and are linked to it. One step, which Undo takes back.</source>
+        <comment>Chunk {id} keeps its number and the first part; {n:,} chunks like it in all but the text, with its uses, come beside it and are linked to it. One step, which Undo takes back.</comment>
+        <translation>
+            <numerusform>{id} numaralı parça numarasını ve ilk bölümü korur; metni dışında ona benzeyen, onun kullanımlarını taşıyan {n:,} parça yanına gelir ve ona bağlanır. Tek adımdır, Geri al ile geri alınır.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put a line of {mark} wherever a new chunk begins.</source>
+        <translation>Yeni bir parçanın başladığı her yere {mark} satırı koyun.</translation>
+    </message>
+    <message>
+        <source>Split chunk {id}</source>
+        <translation>{id} numaralı parçayı böl</translation>
+    </message>
+    <message>
+        <source>&amp;Split</source>
+        <translation>&amp;Böl</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Metin</translation>
+    </message>
+    <message>
+        <source>&amp;Text.  {hint}</source>
+        <translation>&amp;Metin.  {hint}</translation>
+    </message>
+    <message>
+        <source>It is immutable: make it editable first.</source>
+        <translation>Değişmez: önce düzenlenebilir yapın.</translation>
+    </message>
+    <message>
+        <source>It is one part so far.</source>
+        <translation>Şimdilik tek bölüm.</translation>
+    </message>
+</context>
+<context>
+    <name>Status bar</name>
+    <message>
+        <source>The clock of activation</source>
+        <translation>Aktivasyonun saati</translation>
+    </message>
+    <message>
+        <source>Until it is, recall is slower, or finds what is newest by its words only.
+Rebuild index completes it.</source>
+        <translation>Hazır olana dek hatırlama daha yavaştır ya da en yenileri yalnızca sözcükleriyle bulur.
+Dizini yeniden kur komutu onu tamamlar.</translation>
+    </message>
+    <message>
+        <source>This store lives by a simulated clock, at {now:%Y-%m-%d %H:%M} UTC. The dates of chunks, of their uses
+and of steps go by it, and so do retention and validity; each step also says when it was really made.</source>
+        <translation>Bu depo benzetimli bir saatle yaşar; saat {now:%Y-%m-%d %H:%M} UTC. Parçaların, kullanımlarının ve
+adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslında ne zaman yapıldığını da söyler.</translation>
+    </message>
+    <message>
+        <source>Chunks that the search by meaning knows</source>
+        <translation>Anlama göre aramanın bildiği parçalar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} unread notifications</source>
+        <comment>{n} unread notifications</comment>
+        <translation>
+            <numerusform>{n} okunmamış bildirim</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to see values as of another moment.</source>
+        <translation>Değerleri başka bir an için görmek üzere tıklayın.</translation>
+    </message>
+    <message>
+        <source>{name} (read-only)</source>
+        <translation>{name} (salt okunur)</translation>
+    </message>
+    <message>
+        <source>index {indexed:,}/{wanted:,}</source>
+        <translation>dizin {indexed:,}/{wanted:,}</translation>
+    </message>
+    <message>
+        <source>index {indexed:,}</source>
+        <translation>dizin {indexed:,}</translation>
+    </message>
+    <message>
+        <source>index not ready</source>
+        <translation>dizin hazır değil</translation>
+    </message>
+    <message>
+        <source>{count:,} selected</source>
+        <translation>{count:,} seçili</translation>
+    </message>
+    <message>
+        <source>{active} running</source>
+        <translation>{active} iş çalışıyor</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>bugün</translation>
+    </message>
+    <message>
+        <source>Dated {at} UTC by this store&apos;s simulated clock</source>
+        <translation>Bu deponun benzetimli saatiyle {at} UTC</translation>
+    </message>
+    <message>
+        <source>Last step: {label}, by {actor}, {day} at {when:%H:%M:%S}{own}</source>
+        <translation>Son adım: {label}, yapan: {actor}, {day} {when:%H:%M:%S}{own}</translation>
+    </message>
+    <message>
+        <source>interaction {interaction:,}</source>
+        <translation>etkileşim {interaction:,}</translation>
+    </message>
+    <message>
+        <source>{text} · simulated {date}</source>
+        <translation>{text} · benzetimli {date}</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Ne zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kim</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Adım</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk changed</source>
+        <comment>{n:,} chunks changed</comment>
+        <translation>
+            <numerusform>{n:,} parça değişti</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} protected chunks left as they were</source>
+        <comment>{n:,} protected chunks left as they were</comment>
+        <translation>
+            <numerusform>{n:,} korunan parça olduğu gibi bırakıldı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compute activation, retention and recall as they were after this step; nothing is undone</source>
+        <translation>Aktivasyonu, akılda kalmayı ve hatırlamayı bu adımdan sonraki haliyle hesapla; hiçbir şey geri alınmaz</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Adımlar</translation>
+    </message>
+    <message>
+        <source>Values as of here</source>
+        <translation>Buradaki değerler</translation>
+    </message>
+    <message>
+        <source>No step yet</source>
+        <translation>Henüz adım yok</translation>
+    </message>
+    <message>
+        <source>Every write will be listed here.</source>
+        <translation>Her yazış burada listelenecek.</translation>
+    </message>
+    <message>
+        <source>takes the store back to before step {back_to}</source>
+        <translation>depoyu {back_to} numaralı adımdan öncesine götürür</translation>
+    </message>
+    <message>
+        <source>reverses step {undoes}</source>
+        <translation>{undoes} numaralı adımı geri alır</translation>
+    </message>
+    <message>
+        <source>repeats step {undoes}</source>
+        <translation>{undoes} numaralı adımı yineler</translation>
+    </message>
+</context>
+<context>
+    <name>Stores</name>
+    <message>
+        <source>Stores (*.db);;All files (*)</source>
+        <translation>Depolar (*.db);;Bütün dosyalar (*)</translation>
+    </message>
+    <message>
+        <source>Close this store?</source>
+        <translation>Bu depo kapatılsın mı?</translation>
+    </message>
+    <message>
+        <source>Close anyway</source>
+        <translation>Yine de kapat</translation>
+    </message>
+    <message>
+        <source>Look at the past?</source>
+        <translation>Geçmişe bakılsın mı?</translation>
+    </message>
+    <message>
+        <source>Look anyway</source>
+        <translation>Yine de bak</translation>
+    </message>
+    <message>
+        <source>Open {name}</source>
+        <translation>Aç: {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name} açılıyor</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Örneği aç</translation>
+    </message>
+    <message>
+        <source>Opening the sample</source>
+        <translation>Örnek açılıyor</translation>
+    </message>
+    <message>
+        <source>Still running: {running}. It would be cancelled, with nothing half done.</source>
+        <translation>Hâlâ çalışan: {running}. İptal edilir, yarım kalan bir şey olmaz.</translation>
+    </message>
+    <message>
+        <source>Open a store</source>
+        <translation>Depo aç</translation>
+    </message>
+    <message>
+        <source>New store</source>
+        <translation>Yeni depo</translation>
+    </message>
+    <message>
+        <source>{newer} was written by a newer version and left as it is; this is a copy beside it, {name}.</source>
+        <translation>{newer} daha yeni bir sürümce yazılmış ve olduğu gibi bırakıldı; bu, yanındaki bir kopyadır: {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>Tags</name>
+    <message numerus="yes">
+        <source>Tags of {n:,} chunk</source>
+        <comment>Tags of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçanın etiketleri</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of {n:,} chunk is immutable and stays as it is.</source>
+        <comment>1 of {n:,} chunks is immutable and stays as it is.</comment>
+        <translation>
+            <numerusform>{n:,} parçadan 1 tanesi değişmezdir ve olduğu gibi kalır.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {n:,} chunk are immutable and stay as they are.</source>
+        <comment>{number:,} of {n:,} chunks are immutable and stay as they are.</comment>
+        <translation>
+            <numerusform>{n:,} parçadan {number:,} tanesi değişmezdir ve olduğu gibi kalır.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Uygula</translation>
+    </message>
+    <message>
+        <source>Tags of every selected chunk</source>
+        <translation>Seçili parçaların her birindeki etiketler</translation>
+    </message>
+    <message>
+        <source>Add a tag…</source>
+        <translation>Etiket ekle…</translation>
+    </message>
+    <message>
+        <source>Tags of some of them</source>
+        <translation>Kimilerindeki etiketler</translation>
+    </message>
+    <message>
+        <source>&amp;On every one of them</source>
+        <translation>&amp;Her birinde</translation>
+    </message>
+    <message>
+        <source>&amp;Tags</source>
+        <translation>&amp;Etiketler</translation>
+    </message>
+    <message>
+        <source>On some of them</source>
+        <translation>Kimilerinde</translation>
+    </message>
+    <message>
+        <source>Adds {add}</source>
+        <translation>Eklenecek: {add}</translation>
+    </message>
+    <message>
+        <source>Removes {remove}</source>
+        <translation>Kaldırılacak: {remove}</translation>
+    </message>
+    <message>
+        <source>Return adds the tag that is typed; Return again applies.</source>
+        <translation>Enter yazılan etiketi ekler; yeniden Enter uygular.</translation>
+    </message>
+    <message>
+        <source>It is immutable: make it editable first.</source>
+        <translation>Değişmez: önce düzenlenebilir yapın.</translation>
+    </message>
+</context>
+<context>
+    <name>Transfers</name>
+    <message numerus="yes">
+        <source>{n:,} chunk in {path}</source>
+        <comment>{n:,} chunks in {path}</comment>
+        <translation>
+            <numerusform>{path} dosyasında {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The check found {n} fault</source>
+        <comment>The check found {n} faults</comment>
+        <translation>
+            <numerusform>Denetim {n} kusur buldu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No store is open. A new one can be made to take in {names}.</source>
+        <translation>Açık depo yok. {names} içeriğini almak için yenisi oluşturulabilir.</translation>
+    </message>
+    <message>
+        <source>Import into a new store?</source>
+        <translation>Yeni bir depoya içe aktarılsın mı?</translation>
+    </message>
+    <message>
+        <source>New store…</source>
+        <translation>Yeni depo…</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Dışa aktarıldı</translation>
+    </message>
+    <message>
+        <source>Check store</source>
+        <translation>Depoyu denetle</translation>
+    </message>
+    <message>
+        <source>Rebuild index</source>
+        <translation>Dizini yeniden kur</translation>
+    </message>
+    <message>
+        <source>Index rebuilt</source>
+        <translation>Dizin yeniden kuruldu</translation>
+    </message>
+    <message>
+        <source>Search rows and vectors were made anew.</source>
+        <translation>Arama kayıtları ve vektörler yeniden oluşturuldu.</translation>
+    </message>
+    <message>
+        <source>As one step, from {name} ({format}).</source>
+        <translation>Tek adım olarak, {name} dosyasından ({format}).</translation>
+    </message>
+    <message>
+        <source>The file is damaged; only what could be read of it is here.</source>
+        <translation>Dosya hasarlı; burada yalnızca okunabilen kısmı var.</translation>
+    </message>
+    <message>
+        <source>{missing:,} not stored.</source>
+        <translation>{missing:,} tanesi saklanmadı.</translation>
+    </message>
+    <message>
+        <source>Some things are unknown: see details.</source>
+        <translation>Bazı şeyler bilinmiyor: ayrıntılara bakın.</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Kusurlar</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notlar</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Sayılanlar</translation>
+    </message>
+    <message>
+        <source>File, log, search and index agree.</source>
+        <translation>Dosya, günlük, arama ve dizin birbiriyle uyuşuyor.</translation>
+    </message>
+    <message>
+        <source>The store is sound</source>
+        <translation>Depo sağlam</translation>
+    </message>
+    <message>
+        <source>Continue in background</source>
+        <translation>Arka planda sürdür</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Kapat</translation>
+    </message>
+</context>
+<context>
+    <name>Undo back</name>
+    <message numerus="yes">
+        <source>&amp;Undo {n:,} step</source>
+        <comment>&amp;Undo {n:,} steps</comment>
+        <translation>
+            <numerusform>{n:,} adımı &amp;geri al</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The store can&apos;t be taken back to step {step}: {n:,} step is in the way.</source>
+        <comment>The store can&apos;t be taken back to step {step}: {n:,} steps are in the way.</comment>
+        <translation>
+            <numerusform>Depo {step} numaralı adıma geri götürülemez: yolda {n:,} engel adım var.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The chunks are then what they were before it, whoever made these steps. That is one new step: nothing of the log is lost, and Redo repeats all.</source>
+        <translation>Parçalar, bu adımları kim yapmış olursa olsun, ondan önceki haline döner. Bu yeni bir adımdır: günlükten hiçbir şey yitmez ve Yinele hepsini yeniden yapar.</translation>
+    </message>
+    <message>
+        <source>Undo back to step {step}</source>
+        <translation>{step} numaralı adıma kadar geri al</translation>
+    </message>
+    <message>
+        <source>&amp;Undo these steps</source>
+        <translation>Bu adımları &amp;geri al</translation>
+    </message>
+    <message>
+        <source>Steps that would be taken back</source>
+        <translation>Geri alınacak adımlar</translation>
+    </message>
+    <message>
+        <source>What is in the way</source>
+        <translation>Engel olanlar</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>Günlük okunuyor…</translation>
+    </message>
+    <message>
+        <source>Plan the undo back to step {step}</source>
+        <translation>{step} numaralı adıma kadar geri almayı planla</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back: no step from step {step} on is in force.</source>
+        <translation>Geri alınacak bir şey yok: {step} numaralı adımdan sonra yürürlükte adım yok.</translation>
+    </message>
+    <message>
+        <source>This takes back {steps}, step {step} included, in {chunks}.</source>
+        <translation>Bu, {step} numaralı adımla birlikte {steps} geri alır; {chunks} etkilenir.</translation>
+    </message>
+</context>
+<context>
+    <name>Versions</name>
+    <message>
+        <source>A revert sets text, fields and tags back. Protection, status, uses and relations stay as they are.</source>
+        <translation>Eski haline döndürmek metni, alanları ve etiketleri geri getirir. Koruma, durum, kullanımlar ve ilişkiler olduğu gibi kalır.</translation>
+    </message>
+    <message>
+        <source>What it was then was erased for good.</source>
+        <translation>O zamanki hali kalıcı olarak silindi.</translation>
+    </message>
+    <message>
+        <source>It is as it is now.</source>
+        <translation>Şimdiki gibi.</translation>
+    </message>
+    <message>
+        <source>This step took the chunk out of the store.</source>
+        <translation>Bu adım parçayı depodan çıkardı.</translation>
+    </message>
+    <message>
+        <source>erased since</source>
+        <translation>sonradan silindi</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>kaldırıldı</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>eklendi</translation>
+    </message>
+    <message>
+        <source>nothing to see</source>
+        <translation>görülecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Ne zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kim</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Değişen</translation>
+    </message>
+    <message>
+        <source>Versions of chunk {id}</source>
+        <translation>{id} numaralı parçanın sürümleri</translation>
+    </message>
+    <message>
+        <source>&amp;Revert to this version</source>
+        <translation>Bu sürüme &amp;döndür</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Kapat</translation>
+    </message>
+    <message>
+        <source>Versions, newest first</source>
+        <translation>Sürümler, önce en yenisi</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>O zaman</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Şimdi</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>Günlük okunuyor…</translation>
+    </message>
+    <message>
+        <source>The store is open read-only</source>
+        <translation>Depo salt okunur açık</translation>
+    </message>
+    <message>
+        <source>The chunk is immutable</source>
+        <translation>Parça değişmez</translation>
+    </message>
+    <message>
+        <source>There is nothing to revert to</source>
+        <translation>Geri dönülecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>Version {number}, made by step {step}: {label}.</source>
+        <translation>Sürüm {number}, {step} numaralı adımda yapıldı: {label}.</translation>
+    </message>
+</context>
+<context>
+    <name>Views</name>
+    <message>
+        <source>Browse</source>
+        <translation>Gözat</translation>
+    </message>
+    <message>
+        <source>Find chunks and work through them</source>
+        <translation>Parçaları bul ve üzerlerinde çalış</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>Sönüm</translation>
+    </message>
+    <message>
+        <source>See how chunks fade, and try out what would hold them</source>
+        <translation>Parçaların nasıl söndüğünü gör, onları neyin tutacağını dene</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Hatırlama</translation>
+    </message>
+    <message>
+        <source>Ask what the agent would ask</source>
+        <translation>Ajanın soracağını sor</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Harita</translation>
+    </message>
+    <message>
+        <source>See which chunks are alike, and outline some</source>
+        <translation>Hangi parçaların benzediğini gör, kimilerini çevrele</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Geçmiş</translation>
+    </message>
+    <message>
+        <source>See every step of the log, and take steps back</source>
+        <translation>Günlüğün her adımını gör, adımları geri al</translation>
+    </message>
+    <message>
+        <source>Anchors</source>
+        <translation>Çapalar</translation>
+    </message>
+    <message>
+        <source>See what is protected, why, and what it survived</source>
+        <translation>Neyin neden korunduğunu ve neleri atlattığını gör</translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
+    <message>
+        <source>Open the sample</source>
+        <translation>Örneği aç</translation>
+    </message>
+    <message>
+        <source>A month in the life of one agent, to look around in.</source>
+        <translation>Bir ajanın yaşamından bir ay; içinde gezinmek için.</translation>
+    </message>
+    <message>
+        <source>Open a store</source>
+        <translation>Depo aç</translation>
+    </message>
+    <message>
+        <source>A file that an agent or you made before.</source>
+        <translation>Bir ajanın ya da sizin yazdığınız dosya.</translation>
+    </message>
+    <message>
+        <source>New store</source>
+        <translation>Yeni depo</translation>
+    </message>
+    <message>
+        <source>Empty, ready to import into or to write to.</source>
+        <translation>Boş; içine aktarmaya ya da yazmaya hazır.</translation>
+    </message>
+    <message>
+        <source>See what an agent remembers, and why it remembers, forgets, predicts and dreams.</source>
+        <translation>Bir ajanın neleri hatırladığını görün; neden hatırladığını, unuttuğunu, öngördüğünü ve düş gördüğünü de.</translation>
+    </message>
+    <message>
+        <source>Open {name} in {parent}</source>
+        <translation>{parent} içindeki {name} deposunu aç</translation>
+    </message>
+    <message>
+        <source>Remove {name} from this list</source>
+        <translation>{name} deposunu bu listeden kaldır</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Hoş geldiniz</translation>
+    </message>
+    <message>
+        <source>Recent stores</source>
+        <translation>Son depolar</translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere in this window: a store opens, conversations and exports are imported.</source>
+        <translation>Ya da dosyaları bu pencerede herhangi bir yere bırakın: depo açılır, konuşmalar ve dışa aktarılanlar içe aktarılır.</translation>
+    </message>
+</context>
+<context>
+    <name>Widgets</name>
+    <message>
+        <source>Views</source>
+        <translation>Görünümler</translation>
+    </message>
+    <message>
+        <source>Remove {text}</source>
+        <translation>Kaldır: {text}</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Ekle…</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>Sütunları sıfırla</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Ayrıntılar</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Ayrıntıları kopyala</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Kapat</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopyalandı</translation>
+    </message>
+    <message>
+        <source>… {left_out:,} characters …</source>
+        <translation>… {left_out:,} karakter …</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Önce</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Sonra</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Değişiklikler</translation>
+    </message>
+    <message>
+        <source>Float</source>
+        <translation>Ayır</translation>
+    </message>
+    <message>
+        <source>Close {title}</source>
+        <translation>Kapat: {title}</translation>
+    </message>
+    <message>
+        <source>1 invisible character ({name})</source>
+        <translation>1 görünmez karakter ({name})</translation>
+    </message>
+    <message>
+        <source>{rest:,} more</source>
+        <translation>{rest:,} tane daha</translation>
+    </message>
+    <message>
+        <source>Over {total:,} invisible characters ({names})</source>
+        <translation>{total:,} üzerinde görünmez karakter ({names})</translation>
+    </message>
+    <message>
+        <source>{total:,} invisible characters ({names})</source>
+        <translation>{total:,} görünmez karakter ({names})</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>İlerleme</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Bekliyor</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Çalışıyor</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Bitti</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Başarısız</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>İptal edildi</translation>
+    </message>
+    <message>
+        <source>Cancel {title}</source>
+        <translation>İptal et: {title}</translation>
+    </message>
+    <message>
+        <source>Nothing is running</source>
+        <translation>Çalışan bir şey yok</translation>
+    </message>
+    <message>
+        <source>Imports, dreams and other long work show here.</source>
+        <translation>İçe aktarmalar, düşler ve başka uzun işler burada görünür.</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>Bitenleri temizle</translation>
+    </message>
+    <message>
+        <source>{running} running</source>
+        <translation>{running} çalışıyor</translation>
+    </message>
+    <message>
+        <source>{waiting} waiting</source>
+        <translation>{waiting} bekliyor</translation>
+    </message>
+    <message>
+        <source>{finished} finished</source>
+        <translation>{finished} bitti</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>İşler</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Program günlüğü</translation>
+    </message>
+    <message>
+        <source>Nothing was logged yet.</source>
+        <translation>Henüz bir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>{name}, with its invisible characters</source>
+        <translation>{name}, görünmez karakterleriyle</translation>
+    </message>
+    <message>
+        <source>Part before</source>
+        <translation>Önceki bölüm</translation>
+    </message>
+    <message>
+        <source>Part after</source>
+        <translation>Sonraki bölüm</translation>
+    </message>
+    <message>
+        <source>Part {part} of {parts}; {letters:,} characters in all</source>
+        <translation>Bölüm {part} / {parts}; toplam {letters:,} karakter</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} note</source>
+        <comment>{n} notes</comment>
+        <translation>
+            <numerusform>{n} not</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read {text} in full</source>
+        <translation>{text}: tümünü oku</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notlar</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Kapat</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} notification; Return or a double click opens one</source>
+        <comment>{n:,} notifications; Return or a double click opens one</comment>
+        <translation>
+            <numerusform>{n:,} bildirim; Enter ya da çift tıklama birini açar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No notifications</source>
+        <translation>Bildirim yok</translation>
+    </message>
+    <message>
+        <source>What the program has to tell you stays here.</source>
+        <translation>Programın size söyleyecekleri burada durur.</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Temizle</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Bildirimler</translation>
+    </message>
+    <message>
+        <source>Show invisible characters</source>
+        <translation>Görünmez karakterleri göster</translation>
+    </message>
+    <message>
+        <source>Hide invisible characters</source>
+        <translation>Görünmez karakterleri gizle</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Göster</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Kaldır</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Gizle</translation>
+    </message>
+    <message>
+        <source>{names} and {rest:,} more</source>
+        <translation>{names} ve {rest:,} tane daha</translation>
+    </message>
+    <message>
+        <source>Reset {name} to {default:g}</source>
+        <translation>{name} değerini {default:g} olarak sıfırla</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>{name} was deleted or replaced while it is open. Nothing can be written; export it to keep what was in it.</source>
+        <translation>{name} açıkken silindi ya da değiştirildi. Artık yazılamaz; içindekileri korumak için dışa aktarın.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{actors} wrote a step</source>
+        <comment>{actors} wrote {n:,} steps</comment>
+        <translation>
+            <numerusform>{actors} {n:,} adım yazdı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Denetçi</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>İşler</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Bildirimler</translation>
+    </message>
+    <message>
+        <source>Latest steps</source>
+        <translation>Son adımlar</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Program günlüğü</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Dışa aktar…</translation>
+    </message>
+    <message>
+        <source>A fresh copy of the sample was opened</source>
+        <translation>Örneğin yeni bir kopyası açıldı</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>Son açılanlar</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Araçlar</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Görünümler</translation>
+    </message>
+    <message>
+        <source>Drop to open or import</source>
+        <translation>Açmak ya da içe aktarmak için bırakın</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Depo</translation>
+    </message>
+    <message>
+        <source>Chunks shown</source>
+        <translation>Görünen parçalar</translation>
+    </message>
+    <message>
+        <source>Selected chunks</source>
+        <translation>Seçili parçalar</translation>
+    </message>
+    <message>
+        <source>Values as of</source>
+        <translation>Değerlerin anı</translation>
+    </message>
+    <message>
+        <source>Return to now</source>
+        <translation>Şimdiye dön</translation>
+    </message>
+    <message>
+        <source>Interaction counter</source>
+        <translation>Etkileşim sayacı</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Son adım</translation>
+    </message>
+    <message>
+        <source>Search index</source>
+        <translation>Arama dizini</translation>
+    </message>
+</context>
+</TS>
