@@ -92,7 +92,7 @@ CHUNK_COMMANDS = (
         keys=("T",),
         local=True,
         tip=tr("Commands", "Change tags"),
-        hindrance=edits_selection,
+        hindrance=edits_mutable,
     ),
     Command(
         id="chunk.retire",

@@ -22,6 +22,13 @@ CHUNK_ITEMS = (
     "chunk.erase",
 )
 
+CHUNK_MENU = (
+    "chunk.show", "chunk.history", "chunk.versions", None,
+    "edit.copy", "edit.copy_rows", None,
+    *CHUNK_ITEMS,
+)
+"""What a right click on a chunk offers, in whatever list it stands."""
+
 STEP_ITEMS = (
     "log.undo", "log.redo", "log.undo_back_to", None,
     "log.show_past", "log.values",
@@ -32,7 +39,7 @@ MENUS = (
         "store.new", "store.open", "@recent", "store.sample", None,
         "store.import", "store.export", None,
         "store.check",
-        Menu("Inde&x", (
+        Menu(tr("Menus", "Inde&x"), (
             "index.check", "index.repair", "index.repair_kind", "store.rebuild", None,
             "index.compare", "index.reembed",
         )),

@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from typing import Literal
 
 from engine import StepInfo
+from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.translation import tr
 
 Way = Literal["", "undo", "redo"]
-NEVER = ("undo", "redo", "erase")  # but for an undo of many steps, which is undone and redone as one
 UNDO, REDO = tr("Commands", "Undo this step"), tr("Commands", "Redo this step")
 UNDO_ALL, REDO_ALL = tr("Commands", "Undo them again"), tr("Commands", "Redo what it undid")
 
 
 def way_of(step: StepInfo, steps: Iterable[StepInfo]) -> Way:
     """Return what can be done with one of ``steps``, if anything: in force, an undo of many is redone."""
-    if step.back_to is not None:
-        return "" if _swept(step, steps) else "undo" if step.undone else "redo"
-    if step.kind in NEVER:
+    if step.back_to is not None and _swept(step, steps):
         return ""
-    return "redo" if step.undone else "undo"
+    if not undo_hindrance(step):
+        return "undo"
+    return "" if redo_hindrance(step) else "redo"
 
 
 def words(step: StepInfo | None) -> tuple[str, str]:

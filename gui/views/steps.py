@@ -1,4 +1,4 @@
-"""The History dock: the newest steps of the store, each of which can be taken back or repeated."""
+"""The dock of the latest steps, each of which can be taken back or repeated."""
 
 from __future__ import annotations
 

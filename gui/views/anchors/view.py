@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from engine import Changes
 from gui.actions import Actions
 from gui.formats import CHUNKS
-from gui.menus import CHUNK_ITEMS
+from gui.menus import CHUNK_MENU
 from gui.models.list_table import ListTableModel
 from gui.selection import Selection
 from gui.session import Session
@@ -32,7 +32,6 @@ from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
 GROUPS = (("chosen", tr("Anchors", "Pinned and immutable")), ("flashbulb", tr("Anchors", "Flashbulbs")))
-CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, "edit.copy", None, *CHUNK_ITEMS)
 SHARES, STRETCH = (110, 60), (2, 1)  # of the list and of the detail
 NOWHERE = -1
 KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
@@ -301,4 +300,4 @@ class AnchorsView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands and self.table.currentIndex().isValid():
-            self._commands.pop_up(CONTEXT_ITEMS, self.table, self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(CHUNK_MENU, self.table, self.table.viewport().mapToGlobal(place))

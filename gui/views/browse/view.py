@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 from engine import Changes, QueryError
 from gui import clipboard
 from gui.actions import Actions
-from gui.menus import CHUNK_ITEMS
+from gui.menus import CHUNK_MENU
 from gui.models.chunk_search import ChunkSearch, Found, Question
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
@@ -39,7 +39,6 @@ from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
-CONTEXT_ITEMS = ("edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 PATIENCE_MS = 150  # what takes longer is said to be under way
 MOVING = ("activation", "retention")  # orders that differ from moment to moment
 SECTIONS = {column.order: section for section, column in enumerate(COLUMNS) if column.order}
@@ -370,7 +369,7 @@ class BrowseView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands:
-            self._commands.pop_up(CONTEXT_ITEMS, self.table, place)
+            self._commands.pop_up(CHUNK_MENU, self.table, place)
 
     def _show_columns(self) -> None:
         menu = self.table.columns.menu()

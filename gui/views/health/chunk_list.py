@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.actions import Actions
+from gui.menus import CHUNK_MENU
 from gui.models.list_table import ListTableModel
 from gui.selection import Selection
 from gui.session import Session
@@ -15,8 +16,6 @@ from gui.tasks import TaskError
 from gui.views.health.data import ChunkRow, chunk_columns, read_rows
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.table import DataTable
-
-CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, "edit.copy")
 
 
 class ChunkList(QWidget):
@@ -93,4 +92,4 @@ class ChunkList(QWidget):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands and self.table.currentIndex().isValid():
-            self._commands.pop_up(CONTEXT_ITEMS, self.table, self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(CHUNK_MENU, self.table, self.table.viewport().mapToGlobal(place))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from engine import Changes, ChunkDiff, StepDetail, StepInfo
 from gui.actions import Actions
 from gui.log_scope import redo_hindrance
-from gui.menus import CHUNK_ITEMS
+from gui.menus import CHUNK_MENU
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
@@ -34,7 +34,6 @@ from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.table import DataTable
 
 BUTTONS = ("log.undo", "log.redo", "log.undo_back_to", "log.show_past")
-CONTEXT_ITEMS = ("chunk.show", "chunk.history", "chunk.versions", None, *CHUNK_ITEMS)
 LIST_UNITS, DIFF_UNITS = 70, 130
 NARROW_UNITS = 185  # of width; in less the buttons show no words
 NOTHING = tr("History", "This step changed no chunk.")
@@ -199,4 +198,4 @@ class StepPanel(QWidget):
 
     def _show_menu(self, place: Any) -> None:
         if self._commands and self.chosen is not None:
-            self._commands.pop_up(CONTEXT_ITEMS, self.table, self.table.viewport().mapToGlobal(place))
+            self._commands.pop_up(CHUNK_MENU, self.table, self.table.viewport().mapToGlobal(place))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from engine import Hit, Recall
 from gui import edits
 from gui.actions import Actions
-from gui.menus import CHUNK_ITEMS
+from gui.menus import CHUNK_MENU
 from gui.models.hits import HitModel
 from gui.selection import Selection
 from gui.session import Session
@@ -42,7 +42,6 @@ from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line, tooltip
 
-CONTEXT_ITEMS = ("chunk.show", None, "edit.copy", "edit.copy_rows", None, *CHUNK_ITEMS)
 MOST = 100
 PATIENCE_MS = 150  # what takes longer is said to be under way
 LISTED = 15  # earlier questions in the menu
@@ -344,7 +343,7 @@ class RecallView(View):
 
     def _show_menu(self, place: QPoint) -> None:
         if self._commands:
-            self._popup(self._commands.menu(CONTEXT_ITEMS, self.hits), place)
+            self._popup(self._commands.menu(CHUNK_MENU, self.hits), place)
 
     def _show_earlier(self) -> None:
         menu = QMenu(tr("Recall", "Earlier questions"), self)
