@@ -3,45 +3,52 @@
 from __future__ import annotations
 
 from gui.commands import Command, needs_store, needs_writable, requires
+from gui.translation import tr
 
 _kind_at_hand = requires(
-    needs_writable, lambda state: state.view == "health", "A kind of fault is chosen in the Health view"
+    needs_writable,
+    lambda state: state.view == "health",
+    tr("Commands", "A kind of fault is chosen in the Health view"),
 )
 
 HEALTH_COMMANDS = (
     Command(
         id="index.check",
-        text="Check index",
+        text=tr("Commands", "Check index"),
         icon="refresh",
-        tip="Compare chunks with vectors, index and search rows",
+        tip=tr("Commands", "Compare chunks with vectors, index and search rows"),
         hindrance=needs_store,
     ),
     Command(
         id="index.repair",
-        text="Repair index",
+        text=tr("Commands", "Repair index"),
         icon="health",
-        tip="Mend every fault of vectors, index and search rows; texts and log stay as they are",
+        tip=tr(
+            "Commands", "Mend every fault of vectors, index and search rows; texts and log stay as they are"
+        ),
         hindrance=needs_writable,
     ),
     Command(
         id="index.repair_kind",
-        text="Repair this kind",
+        text=tr("Commands", "Repair this kind"),
         icon="health",
-        tip="Mend the kind of fault at hand, and nothing else",
+        tip=tr("Commands", "Mend the kind of fault at hand, and nothing else"),
         hindrance=_kind_at_hand,
     ),
     Command(
         id="index.compare",
-        text="Compare models",
+        text=tr("Commands", "Compare models"),
         icon="diff",
-        tip="See whose nearest neighbours differ between a model that is kept and the one in use",
+        tip=tr(
+            "Commands", "See whose nearest neighbours differ between a model that is kept and the one in use"
+        ),
         hindrance=needs_store,
     ),
     Command(
         id="index.reembed",
-        text="Re-embed…",
+        text=tr("Commands", "Re-embed…"),
         icon="spark",
-        tip="Make all vectors by the model that the settings choose, in the background",
+        tip=tr("Commands", "Make all vectors by the model that the settings choose, in the background"),
         hindrance=needs_writable,
     ),
 )

@@ -351,7 +351,10 @@ def _opened(path: Path, settings: _Embedders, *, create: bool) -> _Opened:
     """Open a store; one that was asked for by name must be there unless it is to be created."""
     if not create and not path.exists():
         raise NotFoundError(
-            f"There is no file {path}. It may have been moved or renamed; open it where it is now."
+            tr(
+                "Stores",
+                "There is no file {path}. It may have been moved or renamed; open it where it is now.",
+            ).format(path=path)
         )
     return _with_embedders(path, settings)
 

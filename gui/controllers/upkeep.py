@@ -20,11 +20,11 @@ from engine import (
 from gui.controllers.stores import Stores
 from gui.controllers.views import ViewSwitcher
 from gui.embedders import embedder_of
-from gui.formats import CHUNKS
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Embedding, Settings
 from gui.tasks import Receiver
+from gui.translation import tr, trn
 from gui.views.health import HealthView
 from gui.views.health.data import described, summary
 from gui.widgets.dialogs import question
@@ -32,9 +32,34 @@ from gui.widgets.notifications import Notification, NotificationCentre, Severity
 from gui.widgets.text import one_line
 
 VIEW = "health"
-FORGETTING = (
+FORGETTING = tr(
+    "Health",
     "It can't be undone: neighbours can't be compared with theirs any more, and to use one of these models "
-    "again, all texts are embedded again. The vectors of the model in use stay."
+    "again, all texts are embedded again. The vectors of the model in use stay.",
+)
+ANOTHER_CHOSEN = tr(
+    "Health",
+    "The settings choose {wanted}; this store keeps {used} until it is re-embedded "
+    "(File > Index > Re-embed).",
+)
+SAME_CHOSEN = tr("Health", "All vectors are of {used}. Choose another model in the settings first.")
+ONE_MODEL = tr("Health", "The store holds vectors of one model only. Re-embed it to have two to compare.")
+EMBEDDED = trn(
+    "Health",
+    "{n:,} chunk embedded, {ready:,} had a vector before.",
+    "{n:,} chunks embedded, {ready:,} had a vector before.",
+)
+TO_EMBED = trn("Health", "{n:,} chunk is embedded anew.", "{n:,} chunks are embedded anew.")
+BEGUN = trn(
+    "Health",
+    "{n:,} of them has a vector of it already.",
+    "{n:,} of them have a vector of it already.",
+)
+MEANWHILE = tr(
+    "Health",
+    "Until all are done, recall goes on with {used}; you can work on meanwhile, or cancel and go on later. "
+    "Then a report says whose neighbours changed. The vectors there are stay, so that going back takes no "
+    "time.",
 )
 
 
@@ -108,7 +133,11 @@ class Upkeep(QObject):
     def _ask_to_forget(self) -> None:
         """Ask before vectors go that only another model can make again."""
         dialog = question(
-            self._window, "Delete the vectors of other models?", FORGETTING, "Delete", danger=True
+            self._window,
+            tr("Health", "Delete the vectors of other models?"),
+            FORGETTING,
+            tr("Health", "Delete"),
+            danger=True,
         )
         dialog.accepted.connect(self._forget)
         dialog.finished.connect(dialog.deleteLater)
@@ -119,7 +148,7 @@ class Upkeep(QObject):
 
     def _repair(self, kinds: Collection[FindingKind] | None) -> None:
         self._session.write(
-            "Repair index",
+            tr("Health", "Repair index"),
             lambda engine, progress: engine.repair_index(kinds, progress),
             self._on_repaired,
         )
@@ -128,7 +157,7 @@ class Upkeep(QObject):
         self._announce(report.health.position)
         if isinstance(self._views.view, HealthView):
             self._views.view.show_health(report.health)
-        done = " ".join(report.done) or "There was nothing to be repaired."
+        done = " ".join(report.done) or tr("Health", "There was nothing to be repaired.")
         severity = Severity.SUCCESS if report.health.ok else Severity.WARNING
         self._centre.add(Notification(summary(report.health), done, severity))
 
@@ -137,15 +166,14 @@ class Upkeep(QObject):
     def _compare(self) -> None:
         view = self._view()
         if view.compared is None:
-            text = "The store holds vectors of one model only. Re-embed it to have two to compare."
-            self._centre.add(Notification("There is nothing to compare", text))
+            self._centre.add(Notification(tr("Health", "There is nothing to compare"), ONE_MODEL))
             return
         before, after = view.compared
         self._session.read(
             lambda engine, progress: engine.compare_neighbours(before, after, progress),
             self._on_compared,
             key="health.compare",
-            title="Compare models",
+            title=tr("Health", "Compare models"),
         )
 
     def _on_compared(self, report: NeighbourReport) -> None:
@@ -162,11 +190,8 @@ class Upkeep(QObject):
     def _tell_if_different(self, found: _Situation) -> None:
         """Say that the store keeps its model, though the settings choose another."""
         if found.used != found.wanted and found.chunks:
-            text = (
-                f"The settings choose {one_line(found.wanted)}; this store keeps {one_line(found.used)} "
-                "until it is re-embedded (File > Index > Re-embed)."
-            )
-            self._centre.add(Notification("Another model is chosen", text, Severity.INFO))
+            text = ANOTHER_CHOSEN.format(wanted=one_line(found.wanted), used=one_line(found.used))
+            self._centre.add(Notification(tr("Health", "Another model is chosen"), text, Severity.INFO))
 
     def _offer_if_different(self, found: _Situation) -> None:
         if found.used != found.wanted:
@@ -177,14 +202,13 @@ class Upkeep(QObject):
 
     def _offer(self, found: _Situation) -> None:
         if found.used == found.wanted:
-            title = "The settings choose the model in use"
-            text = f"All vectors are of {one_line(found.used)}. Choose another model in the settings first."
-            dialog = question(self._window, title, text, "Settings…")
+            title = tr("Health", "The settings choose the model in use")
+            text = SAME_CHOSEN.format(used=one_line(found.used))
+            dialog = question(self._window, title, text, tr("Health", "Settings…"))
             dialog.accepted.connect(self._window.commands["app.settings"].trigger)
         else:
-            dialog = question(
-                self._window, f"Re-embed with {one_line(found.wanted)}?", _explained(found), "Re-embed"
-            )
+            title = tr("Health", "Re-embed with {model}?").format(model=one_line(found.wanted))
+            dialog = question(self._window, title, _explained(found), tr("Health", "Re-embed"))
             dialog.accepted.connect(self._reembed)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -193,7 +217,7 @@ class Upkeep(QObject):
         embedder = embedder_of(self._settings.load(Embedding))
         self._stores.keep_open(embedder)
         self._session.remote(
-            f"Re-embed with {one_line(embedder.model)}",
+            tr("Health", "Re-embed with {model}").format(model=one_line(embedder.model)),
             lambda engine, progress: engine.reembed(embedder, progress),
             self._on_reembedded,
         )
@@ -204,8 +228,8 @@ class Upkeep(QObject):
             return
         found = report.neighbours
         self._announce(0)
-        made = f"{CHUNKS.format(n=report.embedded)} embedded, {report.ready:,} had a vector before."
-        title = f"{one_line(found.after)} is in use"
+        made = EMBEDDED.format(n=report.embedded, ready=report.ready)
+        title = tr("Health", "{model} is in use").format(model=one_line(found.after))
         self._centre.add(Notification(title, f"{made} {described(found)}", Severity.SUCCESS))
         view = self._view()
         view.refresh()
@@ -223,9 +247,8 @@ def _situation(engine: MemoryEngine, embedding: Embedding) -> _Situation:
 
 
 def _explained(found: _Situation) -> str:
-    begun = f"{found.ready:,} of them have a vector of it already. " if found.ready else ""
-    return (
-        f"{CHUNKS.format(n=found.chunks)} are embedded anew. {begun}Until all are done, recall goes on with "
-        f"{one_line(found.used)}; you can work on meanwhile, or cancel and go on later. Then a report says "
-        "whose neighbours changed. The vectors there are stay, so that going back takes no time."
-    )
+    """Say how much there is to embed, and what holds until it is done."""
+    told = [TO_EMBED.format(n=found.chunks), MEANWHILE.format(used=one_line(found.used))]
+    if found.ready:
+        told.insert(1, BEGUN.format(n=found.ready))
+    return " ".join(told)

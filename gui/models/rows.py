@@ -47,7 +47,8 @@ class Look(Enum):
 class Column:
     """A column: ``sample`` is the widest text it should show in full, ``order`` what to sort by.
 
-    Without an ``order`` it can't be sorted by; ``descending`` is the direction of the first click.
+    Without an ``order`` it can't be sorted by; ``descending`` is the direction of the first click.  One that
+    has no title has a ``name`` for the menu of columns.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Column:
     descending: bool = False
     shown: bool = True
     tip: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ COLUMNS: tuple[Column, ...] = (
         order="pinned",
         descending=True,
         tip=tr("Columns", "Protection: pinned, immutable, flashbulb"),
+        name=tr("Columns", "Protection"),
     ),
     Column(
         key="content",

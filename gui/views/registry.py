@@ -47,5 +47,11 @@ VIEWS: tuple[ViewSpec, ...] = (
         tr("Views", "See what is protected, why, and what it survived"),
         AnchorsView,
     ),
-    ViewSpec("health", "Health", "health", "See whether index and search agree with the texts", HealthView),
+    ViewSpec(
+        "health",
+        tr("Views", "Health"),
+        "health",
+        tr("Views", "See whether index and search agree with the texts"),
+        HealthView,
+    ),
 )

@@ -19,12 +19,16 @@ PADDING_UNITS = 5
 
 @dataclass(frozen=True, slots=True)
 class ColumnSpec:
-    """A column as its header knows it; ``sample`` is a text that it should show in full."""
+    """A column as its header knows it; ``sample`` is a text that it should show in full.
+
+    ``name`` is what the menu of columns calls one that has no title.
+    """
 
     key: str
     title: str
     sample: str
     shown: bool = True
+    name: str = ""
 
 
 class ColumnLayout(QObject):
@@ -99,7 +103,7 @@ class ColumnLayout(QObject):
         """Return a menu in which columns are ticked; the caller shows and deletes it."""
         menu = QMenu(self._table)
         for section, column in enumerate(self._columns):
-            action = menu.addAction((column.title or column.key.capitalize()).replace("&", "&&"))
+            action = menu.addAction((column.title or column.name).replace("&", "&&"))
             action.setData(column.key)
             action.setCheckable(True)
             action.setChecked(not self._header.isSectionHidden(section))

@@ -729,6 +729,10 @@
         <translation>Koruma: sabitlenmiş, değişmez, flaş bellek</translation>
     </message>
     <message>
+        <source>Protection</source>
+        <translation>Koruma</translation>
+    </message>
+    <message>
         <source>Content</source>
         <translation>İçerik</translation>
     </message>
@@ -1374,6 +1378,50 @@
     <message>
         <source>Redo what it undid</source>
         <translation>Geri aldıklarını yinele</translation>
+    </message>
+    <message>
+        <source>A kind of fault is chosen in the Health view</source>
+        <translation>Bir kusur türü Sağlık görünümünde seçilir</translation>
+    </message>
+    <message>
+        <source>Check index</source>
+        <translation>Dizini denetle</translation>
+    </message>
+    <message>
+        <source>Compare chunks with vectors, index and search rows</source>
+        <translation>Parçaları vektörlerle, dizinle ve arama kayıtlarıyla karşılaştır</translation>
+    </message>
+    <message>
+        <source>Repair index</source>
+        <translation>Dizini onar</translation>
+    </message>
+    <message>
+        <source>Mend every fault of vectors, index and search rows; texts and log stay as they are</source>
+        <translation>Vektörlerin, dizinin ve arama kayıtlarının her kusurunu gider; metinler ve günlük olduğu gibi kalır</translation>
+    </message>
+    <message>
+        <source>Repair this kind</source>
+        <translation>Bu türü onar</translation>
+    </message>
+    <message>
+        <source>Mend the kind of fault at hand, and nothing else</source>
+        <translation>Yalnızca eldeki kusur türünü gider</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>Modelleri karşılaştır</translation>
+    </message>
+    <message>
+        <source>See whose nearest neighbours differ between a model that is kept and the one in use</source>
+        <translation>Saklanan bir modelle kullanılan model arasında hangi parçaların en yakın komşularının ayrıştığını gör</translation>
+    </message>
+    <message>
+        <source>Re-embed…</source>
+        <translation>Yeniden göm…</translation>
+    </message>
+    <message>
+        <source>Make all vectors by the model that the settings choose, in the background</source>
+        <translation>Bütün vektörleri ayarlarda seçilen modelle, arka planda üret</translation>
     </message>
 </context>
 <context>
@@ -2826,6 +2874,369 @@ between {low:g} and {high:g}</source>
     </message>
 </context>
 <context>
+    <name>Health</name>
+    <message>
+        <source>It can&apos;t be undone: neighbours can&apos;t be compared with theirs any more, and to use one of these models again, all texts are embedded again. The vectors of the model in use stay.</source>
+        <translation>Geri alınamaz: komşular artık onlarınkiyle karşılaştırılamaz ve bu modellerden birini yeniden kullanmak için bütün metinler yeniden gömülür. Kullanılan modelin vektörleri kalır.</translation>
+    </message>
+    <message>
+        <source>The settings choose {wanted}; this store keeps {used} until it is re-embedded (File &gt; Index &gt; Re-embed).</source>
+        <translation>Ayarlarda {wanted} seçili; bu depo, yeniden gömülene dek (Dosya &gt; Dizin &gt; Yeniden göm) {used} modelini kullanmayı sürdürür.</translation>
+    </message>
+    <message>
+        <source>All vectors are of {used}. Choose another model in the settings first.</source>
+        <translation>Bütün vektörler {used} modelinin. Önce ayarlarda başka bir model seçin.</translation>
+    </message>
+    <message>
+        <source>The store holds vectors of one model only. Re-embed it to have two to compare.</source>
+        <translation>Depoda yalnızca bir modelin vektörleri var. Karşılaştıracak iki model olması için depoyu yeniden gömün.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk embedded, {ready:,} had a vector before.</source>
+        <comment>{n:,} chunks embedded, {ready:,} had a vector before.</comment>
+        <translation>
+            <numerusform>{n:,} parça gömüldü, {ready:,} parçanın vektörü önceden vardı.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk is embedded anew.</source>
+        <comment>{n:,} chunks are embedded anew.</comment>
+        <translation>
+            <numerusform>{n:,} parça yeniden gömülür.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} of them has a vector of it already.</source>
+        <comment>{n:,} of them have a vector of it already.</comment>
+        <translation>
+            <numerusform>Bunlardan {n:,} tanesinin bu modelden vektörü şimdiden var.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Until all are done, recall goes on with {used}; you can work on meanwhile, or cancel and go on later. Then a report says whose neighbours changed. The vectors there are stay, so that going back takes no time.</source>
+        <translation>Hepsi bitene dek hatırlama {used} ile sürer; bu arada çalışmaya devam edebilir ya da iptal edip sonra kaldığınız yerden sürdürebilirsiniz. Ardından bir rapor hangi parçaların komşularının değiştiğini söyler. Var olan vektörler kalır, bu yüzden geri dönmek zaman almaz.</translation>
+    </message>
+    <message>
+        <source>Delete the vectors of other models?</source>
+        <translation>Öteki modellerin vektörleri silinsin mi?</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Sil</translation>
+    </message>
+    <message>
+        <source>Repair index</source>
+        <translation>Dizini onar</translation>
+    </message>
+    <message>
+        <source>There was nothing to be repaired.</source>
+        <translation>Onarılacak bir şey yoktu.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare</source>
+        <translation>Karşılaştırılacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>Modelleri karşılaştır</translation>
+    </message>
+    <message>
+        <source>Another model is chosen</source>
+        <translation>Başka bir model seçili</translation>
+    </message>
+    <message>
+        <source>The settings choose the model in use</source>
+        <translation>Ayarlarda seçili model zaten kullanılıyor</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Ayarlar…</translation>
+    </message>
+    <message>
+        <source>Re-embed with {model}?</source>
+        <translation>{model} ile yeniden gömülsün mü?</translation>
+    </message>
+    <message>
+        <source>Re-embed</source>
+        <translation>Yeniden göm</translation>
+    </message>
+    <message>
+        <source>Re-embed with {model}</source>
+        <translation>{model} ile yeniden göm</translation>
+    </message>
+    <message>
+        <source>{model} is in use</source>
+        <translation>{model} kullanımda</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} kind of fault found</source>
+        <comment>{n:,} kinds of fault found</comment>
+        <translation>
+            <numerusform>{n:,} tür kusur bulundu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} vector</source>
+        <comment>{n:,} vectors</comment>
+        <translation>
+            <numerusform>{n:,} vektör</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} of the {depth} nearest neighbours stayed from {before} to {after}, for all {n:,} chunk.</source>
+        <comment>{share} of the {depth} nearest neighbours stayed from {before} to {after}, for all {n:,} chunks.</comment>
+        <translation>
+            <numerusform>{before} modelinden {after} modeline geçerken en yakın {depth} komşunun {share} kadarı kaldı; {n:,} parçanın hepsine bakıldı.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{share} of the {depth} nearest neighbours stayed from {before} to {after}, for {sampled:,} of {n:,} chunk, evenly spread.</source>
+        <comment>{share} of the {depth} nearest neighbours stayed from {before} to {after}, for {sampled:,} of {n:,} chunks, evenly spread.</comment>
+        <translation>
+            <numerusform>{before} modelinden {after} modeline geçerken en yakın {depth} komşunun {share} kadarı kaldı; {n:,} parçadan eşit aralıklarla seçilen {sampled:,} tanesine bakıldı.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not in the store</source>
+        <translation>depoda yok</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>kullanımda</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>saklanıyor</translation>
+    </message>
+    <message>
+        <source>The index is sound</source>
+        <translation>Dizin sağlam</translation>
+    </message>
+    <message>
+        <source>{chunks}, {vectors} by {model}, {indexed:,} indexed, {searched:,} searched by words</source>
+        <translation>{chunks}, {model} ile {vectors}, dizinde {indexed:,}, sözcük aramasında {searched:,}</translation>
+    </message>
+    <message>
+        <source>No two chunks have a vector of both models, so there are no neighbours to compare.</source>
+        <translation>İki modelden de vektörü olan iki parça yok, bu yüzden karşılaştırılacak komşu da yok.</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>Kusur</translation>
+    </message>
+    <message>
+        <source>For information</source>
+        <translation>Bilgilendirme</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Bulunmadı</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Bulunan</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>Ne anlama geldiği</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Kullanım</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>Vektörler</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Bileşenler</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Metin</translation>
+    </message>
+    <message>
+        <source>{kept} of {neighbours}</source>
+        <translation>{kept} / {neighbours}</translation>
+    </message>
+    <message>
+        <source>Choose a row to see what it means and which chunks it concerns.</source>
+        <translation>Ne anlama geldiğini ve hangi parçaları ilgilendirdiğini görmek için bir satır seçin.</translation>
+    </message>
+    <message>
+        <source>It concerns no chunk.</source>
+        <translation>Hiçbir parçayı ilgilendirmez.</translation>
+    </message>
+    <message>
+        <source>Nothing of it was found.</source>
+        <translation>Böyle bir şey bulunmadı.</translation>
+    </message>
+    <message>
+        <source>Show in Browse</source>
+        <translation>Gözat görünümünde göster</translation>
+    </message>
+    <message>
+        <source>Show the first {n:,} in Browse</source>
+        <translation>İlk {n:,} tanesini Gözat görünümünde göster</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first {listed:,} of {n:,} chunk</source>
+        <comment>The first {listed:,} of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçadan ilk {listed:,} tanesi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The finding at hand</source>
+        <translation>Eldeki bulgu</translation>
+    </message>
+    <message>
+        <source>Chunks concerned</source>
+        <translation>İlgili parçalar</translation>
+    </message>
+    <message>
+        <source>What was looked for</source>
+        <translation>Nelerin arandığı</translation>
+    </message>
+    <message>
+        <source>No models are compared yet</source>
+        <translation>Henüz karşılaştırılan model yok</translation>
+    </message>
+    <message>
+        <source>Re-embed the store with another model, or choose a model that is kept and compare it with the one in use: whose neighbours differ is shown here.</source>
+        <translation>Depoyu başka bir modelle yeniden gömün, ya da saklanan bir model seçip onu kullanılanla karşılaştırın: hangi parçaların komşularının ayrıştığı burada gösterilir.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modeller</translation>
+    </message>
+    <message>
+        <source>stayed</source>
+        <translation>kaldı</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>ayrıldı</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>yeni</translation>
+    </message>
+    <message>
+        <source>Nearest to chunk {chunk} before, by {model}</source>
+        <translation>Önce, {model} ile {chunk} numaralı parçaya en yakınlar</translation>
+    </message>
+    <message>
+        <source>Nearest to chunk {chunk} after, by {model}</source>
+        <translation>Sonra, {model} ile {chunk} numaralı parçaya en yakınlar</translation>
+    </message>
+    <message>
+        <source>Neighbours by two models</source>
+        <translation>İki modele göre komşular</translation>
+    </message>
+    <message>
+        <source>How many neighbours stayed</source>
+        <translation>Kaç komşunun kaldığı</translation>
+    </message>
+    <message>
+        <source>neighbours that stayed</source>
+        <translation>kalan komşular</translation>
+    </message>
+    <message>
+        <source>Chunks whose neighbours changed most</source>
+        <translation>Komşuları en çok değişen parçalar</translation>
+    </message>
+    <message>
+        <source>Stayed</source>
+        <translation>Kalan</translation>
+    </message>
+    <message>
+        <source>Neighbours before</source>
+        <translation>Önceki komşular</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Değişim</translation>
+    </message>
+    <message>
+        <source>Neighbours after</source>
+        <translation>Sonraki komşular</translation>
+    </message>
+    <message>
+        <source>No neighbours changed</source>
+        <translation>Değişen komşu yok</translation>
+    </message>
+    <message>
+        <source>Changed most</source>
+        <translation>En çok değişenler</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Bulgular</translation>
+    </message>
+    <message>
+        <source>Models and neighbours</source>
+        <translation>Modeller ve komşular</translation>
+    </message>
+    <message>
+        <source>Check the index</source>
+        <translation>Dizini denetle</translation>
+    </message>
+    <message>
+        <source>The store was written to since; check again.</source>
+        <translation>O zamandan beri depoya yazıldı; yeniden denetleyin.</translation>
+    </message>
+    <message>
+        <source>Looking the index over</source>
+        <translation>Dizin gözden geçiriliyor</translation>
+    </message>
+    <message>
+        <source>Chunks are compared with vectors, index and search rows.</source>
+        <translation>Parçalar vektörlerle, dizinle ve arama kayıtlarıyla karşılaştırılıyor.</translation>
+    </message>
+    <message>
+        <source>The index could not be looked over</source>
+        <translation>Dizin gözden geçirilemedi</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Sağlık</translation>
+    </message>
+    <message>
+        <source>What is shown of the index</source>
+        <translation>Dizinin nesinin gösterildiği</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>Bakılıyor …</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+</context>
+<context>
     <name>Help</name>
     <message>
         <source>Inspector and editor for the long-term memory of AI agents.</source>
@@ -4275,6 +4686,10 @@ between {low:g} and {high:g}</source>
         <translation>Seçmek için parçaları çevreleyin. Ctrl seçime ekler, Alt çıkarır</translation>
     </message>
     <message>
+        <source>The other layout is being worked out; it can be cancelled in Jobs.</source>
+        <translation>Öteki yerleşim hesaplanıyor; İşler panelinden iptal edilebilir.</translation>
+    </message>
+    <message>
         <source>Chunks came or went since this map was laid out.</source>
         <translation>Bu harita yerleştirildiğinden beri parçalar geldi ya da gitti.</translation>
     </message>
@@ -4285,12 +4700,47 @@ between {low:g} and {high:g}</source>
             <numerusform>{n:,} parçadan {matched:,} tanesi</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Principal components</source>
+        <translation>Temel bileşenler</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours (t-SNE)</source>
+        <translation>En yakın komşular (t-SNE)</translation>
+    </message>
+    <message>
+        <source>Two straight axes along which the vectors differ most; takes seconds</source>
+        <translation>Vektörlerin en çok ayrıştığı iki doğrusal eksen; saniyeler sürer</translation>
+    </message>
+    <message>
+        <source>Groups come apart, distances between them mean nothing; takes minutes</source>
+        <translation>Kümeler birbirinden ayrılır, aralarındaki uzaklıklar bir anlam taşımaz; dakikalar sürer</translation>
+    </message>
+    <message>
+        <source>Needs a package that is not installed: pip install &apos;mnemoscope[map]&apos;</source>
+        <translation>Kurulu olmayan bir paket gerekiyor: pip install &apos;mnemoscope[map]&apos;</translation>
+    </message>
     <message numerus="yes">
         <source>Chunks lie together where their vectors are alike. Two axes can&apos;t hold all of it: {shown} of the variance is in this picture, fitted on {n:,} chunk.</source>
         <comment>Chunks lie together where their vectors are alike. Two axes can&apos;t hold all of it: {shown} of the variance is in this picture, fitted on {n:,} chunks.</comment>
         <translation>
             <numerusform>Vektörleri benzeyen parçalar bir arada durur. İki eksen hepsini taşıyamaz: {n:,} parçaya uydurulan bu resimde değişkenliğin {shown} kadarı var.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Chunks lie together that are among each other&apos;s nearest; how far groups are apart and how large they are means nothing. Fitted on {n:,} chunk.</source>
+        <comment>Chunks lie together that are among each other&apos;s nearest; how far groups are apart and how large they are means nothing. Fitted on {n:,} chunks.</comment>
+        <translation>
+            <numerusform>Birbirinin en yakınları arasında olan parçalar bir arada durur; kümelerin birbirinden uzaklığı ve büyüklüğü bir anlam taşımaz. {n:,} parçaya uyduruldu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The others lie amid the nearest of these.</source>
+        <translation>Ötekiler, bunların kendilerine en yakın olanları arasında durur.</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Yerleşim</translation>
     </message>
     <message>
         <source>Map</source>
@@ -4350,6 +4800,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Dosya</translation>
+    </message>
+    <message>
+        <source>Inde&amp;x</source>
+        <translation>Di&amp;zin</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -5068,8 +5522,8 @@ between {low:g} and {high:g}</source>
         <translation>Sonraki başlatmada geçerli olur.</translation>
     </message>
     <message>
-        <source>Takes effect when a store is next opened. Vectors of different models can&apos;t be compared: chunks stored before are found by their words until File &gt; Rebuild index has made vectors of this model for them.</source>
-        <translation>Bir depo yeniden açıldığında geçerli olur. Ayrı modellerin vektörleri karşılaştırılamaz: önceden saklanmış parçalar, Dosya &gt; Dizini yeniden kur onlar için bu modelin vektörlerini üretene dek sözcükleriyle bulunur.</translation>
+        <source>Vectors of different models can&apos;t be compared. A store keeps its model until it is re-embedded: you are asked about the one that is open, and can do it later by File &gt; Index &gt; Re-embed.</source>
+        <translation>Ayrı modellerin vektörleri karşılaştırılamaz. Bir depo, yeniden gömülene dek modelini korur: açık olan depo için size sorulur, sonradan da Dosya &gt; Dizin &gt; Yeniden göm ile yapabilirsiniz.</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -5490,6 +5944,10 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <source>{newer} was written by a newer version and left as it is; this is a copy beside it, {name}.</source>
         <translation>{newer} daha yeni bir sürümce yazılmış ve olduğu gibi bırakıldı; bu, yanındaki bir kopyadır: {name}.</translation>
     </message>
+    <message>
+        <source>There is no file {path}. It may have been moved or renamed; open it where it is now.</source>
+        <translation>{path} dosyası yok. Taşınmış ya da adı değişmiş olabilir; onu şimdi bulunduğu yerden açın.</translation>
+    </message>
 </context>
 <context>
     <name>Tags</name>
@@ -5849,6 +6307,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>See what is protected, why, and what it survived</source>
         <translation>Neyin neden korunduğunu ve neleri atlattığını gör</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Sağlık</translation>
+    </message>
+    <message>
+        <source>See whether index and search agree with the texts</source>
+        <translation>Dizinle aramanın metinlerle uyuşup uyuşmadığını gör</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,7 @@ class ChunkTable(DataTable):
         header.setSortIndicatorShown(True)
         header.sectionClicked.connect(self.sort_asked)
         self.current_row_changed.connect(self._on_current_row)
-        specs = [ColumnSpec(c.key, c.title, c.sample, c.shown) for c in COLUMNS]
+        specs = [ColumnSpec(c.key, c.title, c.sample, c.shown, c.name) for c in COLUMNS]
         self.columns = ColumnLayout(self, specs, "content")
 
     def show_sorting(self, section: int, descending: bool) -> None:

@@ -27,11 +27,13 @@ class ChunkList(QWidget):
 
     row_chosen = Signal(int)
 
-    def __init__(self, session: Session, name: str, mark: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, key: str, name: str, mark: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._commands: Actions | None = None
-        self._key = f"health.{name}"
+        self._key = f"health.{key}"
         self._marks: Sequence[str] = ()
         self.model: ListTableModel[ChunkRow] = ListTableModel(chunk_columns(mark), self)
         self.table = DataTable(name)

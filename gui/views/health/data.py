@@ -23,9 +23,23 @@ from gui.widgets.text import one_line
 KINDS = trn("Health", "{n:,} kind of fault found", "{n:,} kinds of fault found")
 VECTORS = trn("Health", "{n:,} vector", "{n:,} vectors")
 
+STAYED_OF_ALL = trn(
+    "Health",
+    "{share} of the {depth} nearest neighbours stayed from {before} to {after}, for all {n:,} chunk.",
+    "{share} of the {depth} nearest neighbours stayed from {before} to {after}, for all {n:,} chunks.",
+)
+STAYED_OF_SOME = trn(
+    "Health",
+    "{share} of the {depth} nearest neighbours stayed from {before} to {after}, for {sampled:,} of {n:,} "
+    "chunk, evenly spread.",
+    "{share} of the {depth} nearest neighbours stayed from {before} to {after}, for {sampled:,} of {n:,} "
+    "chunks, evenly spread.",
+)
+
 TEXT_LIMIT = 400  # characters of a text that are kept
 BATCH = 200  # chunks read at once
-GONE = "not in the store"
+GONE = tr("Health", "not in the store")
+IN_USE, KEPT = tr("Health", "in use"), tr("Health", "kept")
 FAULT, NOTE, FINE = "fault", "note", "fine"
 
 
@@ -55,9 +69,14 @@ def summary(health: IndexHealth) -> str:
 
 def counted(health: IndexHealth) -> str:
     """Return what was compared."""
-    return (
-        f"{CHUNKS.format(n=health.chunks)}, {VECTORS.format(n=health.vectors)} by {one_line(health.model)}, "
-        f"{health.indexed:,} indexed, {health.searched:,} searched by words"
+    return tr(
+        "Health", "{chunks}, {vectors} by {model}, {indexed:,} indexed, {searched:,} searched by words"
+    ).format(
+        chunks=CHUNKS.format(n=health.chunks),
+        vectors=VECTORS.format(n=health.vectors),
+        model=one_line(health.model),
+        indexed=health.indexed,
+        searched=health.searched,
     )
 
 
@@ -70,12 +89,16 @@ def ordered(health: IndexHealth) -> list[Finding]:
 def described(report: NeighbourReport) -> str:
     """Return in a sentence how many neighbours stayed."""
     if not report.sampled:
-        return "No two chunks have a vector of both models, so there are no neighbours to compare."
-    whole = f"all {CHUNKS.format(n=report.chunks)}"
-    part = f"{report.sampled:,} of {CHUNKS.format(n=report.chunks)}, evenly spread"
-    return (
-        f"{share(report.mean_overlap)} of the {report.depth} nearest neighbours stayed from "
-        f"{one_line(report.before)} to {one_line(report.after)}, for {whole if report.whole else part}."
+        return tr(
+            "Health", "No two chunks have a vector of both models, so there are no neighbours to compare."
+        )
+    return (STAYED_OF_ALL if report.whole else STAYED_OF_SOME).format(
+        n=report.chunks,
+        sampled=report.sampled,
+        share=share(report.mean_overlap),
+        depth=report.depth,
+        before=one_line(report.before),
+        after=one_line(report.after),
     )
 
 
@@ -99,7 +122,11 @@ def _rows(engine: MemoryEngine, ids: Sequence[int]) -> list[ChunkRow]:
 
 
 TONES = {FAULT: "danger", NOTE: "info", FINE: "text_tertiary"}
-STANDINGS = {FAULT: "Fault", NOTE: "For information", FINE: "Nothing found"}
+STANDINGS = {
+    FAULT: tr("Health", "Fault"),
+    NOTE: tr("Health", "For information"),
+    FINE: tr("Health", "Nothing found"),
+}
 
 
 def _tone(found: Finding) -> str:
@@ -115,15 +142,15 @@ def finding_columns() -> tuple[ListColumn[Finding], ...]:
     return (
         ListColumn(
             key="standing",
-            title="Result",
-            sample="For information",
+            title=tr("Health", "Result"),
+            sample=max(STANDINGS.values(), key=len),
             tone=_tone,
             text=lambda f: STANDINGS[standing(f)],
             strong=lambda f: standing(f) == FAULT,
         ),
         ListColumn(
             key="count",
-            title="Found",
+            title=tr("Health", "Found"),
             sample="1,000,000",
             right=True,
             tone=_text_tone,
@@ -131,14 +158,14 @@ def finding_columns() -> tuple[ListColumn[Finding], ...]:
         ),
         ListColumn(
             key="title",
-            title="What",
+            title=tr("Health", "What"),
             sample="Index entries without a chunk or vector",
             tone=_text_tone,
             text=lambda f: f.title,
         ),
         ListColumn(
             key="explanation",
-            title="What it means",
+            title=tr("Health", "What it means"),
             sample="Recall finds these",
             tone=_text_tone,
             text=lambda f: f.explanation,
@@ -151,26 +178,38 @@ def model_columns() -> tuple[ListColumn[ModelVectors], ...]:
     return (
         ListColumn(
             key="name",
-            title="Model",
+            title=tr("Health", "Model"),
             sample="text-embedding-3-large",
             text=lambda m: m.name,
             strong=lambda m: m.in_force,
         ),
         ListColumn(
             key="in_force",
-            title="Use",
-            sample="in use",
+            title=tr("Health", "Use"),
+            sample=max(IN_USE, KEPT, key=len),
             tone=lambda m: "accent" if m.in_force else "text_tertiary",
-            text=lambda m: "in use" if m.in_force else "kept",
+            text=lambda m: IN_USE if m.in_force else KEPT,
         ),
         ListColumn(
-            key="chunks", title="Chunks", sample="1,000,000", right=True, text=lambda m: f"{m.chunks:,}"
+            key="chunks",
+            title=tr("Health", "Chunks"),
+            sample="1,000,000",
+            right=True,
+            text=lambda m: f"{m.chunks:,}",
         ),
         ListColumn(
-            key="vectors", title="Vectors", sample="1,000,000", right=True, text=lambda m: f"{m.vectors:,}"
+            key="vectors",
+            title=tr("Health", "Vectors"),
+            sample="1,000,000",
+            right=True,
+            text=lambda m: f"{m.vectors:,}",
         ),
         ListColumn(
-            key="dimension", title="Components", sample="1,536", right=True, text=lambda m: f"{m.dimension:,}"
+            key="dimension",
+            title=tr("Health", "Components"),
+            sample="1,536",
+            right=True,
+            text=lambda m: f"{m.dimension:,}",
         ),
     )
 
@@ -178,11 +217,11 @@ def model_columns() -> tuple[ListColumn[ModelVectors], ...]:
 def chunk_columns(mark: str = "") -> tuple[ListColumn[ChunkRow], ...]:
     """Return the columns of a list of chunks, with a heading over what is said of each, if anything is."""
     number: ListColumn[ChunkRow] = ListColumn(
-        key="id", title="Chunk", sample="1000000", right=True, text=lambda c: str(c.id)
+        key="id", title=tr("Health", "Chunk"), sample="1000000", right=True, text=lambda c: str(c.id)
     )
     text: ListColumn[ChunkRow] = ListColumn(
         key="text",
-        title="Text",
+        title=tr("Health", "Text"),
         sample="A text of some words",
         text=lambda c: c.text or GONE,
         tone=lambda c: "text" if c.text else "text_tertiary",
@@ -195,4 +234,4 @@ def chunk_columns(mark: str = "") -> tuple[ListColumn[ChunkRow], ...]:
 
 def kept_of(change: NeighbourChange) -> str:
     """Return how many neighbours of a chunk stayed."""
-    return f"{change.kept} of {len(change.before)}"
+    return tr("Health", "{kept} of {neighbours}").format(kept=change.kept, neighbours=len(change.before))

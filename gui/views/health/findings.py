@@ -12,6 +12,7 @@ from gui.actions import Actions
 from gui.formats import CHUNKS
 from gui.models.list_table import ListTableModel
 from gui.session import Session
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.health.chunk_list import ChunkList
 from gui.views.health.data import finding_columns, ordered
@@ -24,8 +25,12 @@ from gui.widgets.table import DataTable
 
 SHARES, STRETCH = (100, 70), (3, 2)
 BROWSED = 100  # chunks that a query names
-CHOOSE = "Choose a row to see what it means and which chunks it concerns."
-NO_CHUNKS = "It concerns no chunk."
+CHOOSE = tr("Health", "Choose a row to see what it means and which chunks it concerns.")
+NO_CHUNKS = tr("Health", "It concerns no chunk.")
+NOT_FOUND = tr("Health", "Nothing of it was found.")
+BROWSE = tr("Health", "Show in Browse")
+BROWSE_FIRST = tr("Health", "Show the first {n:,} in Browse")
+FIRST = trn("Health", "The first {listed:,} of {n:,} chunk", "The first {listed:,} of {n:,} chunks")
 
 
 class FindingPanel(QWidget):
@@ -39,13 +44,13 @@ class FindingPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("The finding at hand")
+        self.setAccessibleName(tr("Health", "The finding at hand"))
         self._query = ""
         self._title = ElidedLabel(role="strong")
         self.text = PlainLabel(CHOOSE, tone="secondary", wrap=True, selectable=True)
-        self.browse = button("Show in Browse", icon="browse")
+        self.browse = button(BROWSE, icon="browse")
         self.bar = CommandBar()
-        self.chunks = ChunkList(session, "Chunks concerned")
+        self.chunks = ChunkList(session, "concerned", tr("Health", "Chunks concerned"))
         self._number = PlainLabel(role="small", tone="secondary")
         self._build()
         self.browse.clicked.connect(self._on_browse)
@@ -58,7 +63,7 @@ class FindingPanel(QWidget):
         self._title.setText(found.title if found else "")
         self.text.setText(_meaning(found) if found else CHOOSE)
         self.browse.setVisible(bool(ids))
-        self.browse.setText(f"Show the first {BROWSED} in Browse" if len(ids) > BROWSED else "Show in Browse")
+        self.browse.setText(BROWSE_FIRST.format(n=BROWSED) if len(ids) > BROWSED else BROWSE)
         self.bar.setVisible(found is not None and found.found and found.repairable)
         self._number.setText(_listed(found) if found else "")
         self.chunks.setVisible(bool(ids))
@@ -91,7 +96,7 @@ class FindingsPage(ListDetail):
     """The findings above the one at hand."""
 
     def __init__(self, session: Session) -> None:
-        self.table = DataTable("What was looked for")
+        self.table = DataTable(tr("Health", "What was looked for"))
         self.panel = FindingPanel(session)
         super().__init__(self.table, self.panel, SHARES, STRETCH)
         self.model: ListTableModel[Finding] = ListTableModel(finding_columns(), self)
@@ -134,9 +139,9 @@ def _meaning(found: Finding) -> str:
 
 def _listed(found: Finding) -> str:
     if not found.found:
-        return "Nothing of it was found."
+        return NOT_FOUND
     if not found.ids:
         return NO_CHUNKS
     if found.count > len(found.ids):
-        return f"The first {len(found.ids):,} of {CHUNKS.format(n=found.count)}"
+        return FIRST.format(n=found.count, listed=len(found.ids))
     return CHUNKS.format(n=found.count)

@@ -10,6 +10,7 @@ from engine import IndexHealth, ModelVectors, NeighbourReport
 from gui.actions import Actions
 from gui.models.list_table import ListTableModel
 from gui.session import Session
+from gui.translation import tr
 from gui.views.health.data import model_columns
 from gui.views.health.neighbours import NeighbourPanel
 from gui.widgets.column_layout import ColumnLayout
@@ -20,9 +21,12 @@ from gui.widgets.table import DataTable
 SHARES, STRETCH = (34, 140), (0, 1)
 NOTHING = (
     "map",
-    "No models are compared yet",
-    "Re-embed the store with another model, or choose a model that is kept and compare it with the one in "
-    "use: whose neighbours differ is shown here.",
+    tr("Health", "No models are compared yet"),
+    tr(
+        "Health",
+        "Re-embed the store with another model, or choose a model that is kept and compare it with the one "
+        "in use: whose neighbours differ is shown here.",
+    ),
 )
 
 
@@ -30,7 +34,7 @@ class ModelsPage(ListDetail):
     """The models above the comparison."""
 
     def __init__(self, session: Session) -> None:
-        self.table = DataTable("Models")
+        self.table = DataTable(tr("Health", "Models"))
         self.neighbours = NeighbourPanel(session)
         self._nothing = EmptyState(*NOTHING)
         self._pages = QStackedWidget()

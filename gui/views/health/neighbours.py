@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QVBoxLayout, 
 from engine import NeighbourChange, NeighbourReport
 from gui.actions import Actions
 from gui.session import Session
+from gui.translation import tr
 from gui.typography import space
 from gui.views.health.chunk_list import ChunkList
 from gui.views.health.data import described, kept_of
 from gui.widgets.bars import Bars
 from gui.widgets.labels import ElidedLabel, PlainLabel
 
-STAYED, LEFT, NEW = "stayed", "left", "new"
+STAYED, LEFT, NEW = tr("Health", "stayed"), tr("Health", "left"), tr("Health", "new")
+BEFORE = tr("Health", "Nearest to chunk {chunk} before, by {model}")
+AFTER = tr("Health", "Nearest to chunk {chunk} after, by {model}")
 
 
 class NeighbourPanel(QWidget):
@@ -22,13 +25,15 @@ class NeighbourPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Neighbours by two models")
+        self.setAccessibleName(tr("Health", "Neighbours by two models"))
         self._report: NeighbourReport | None = None
         self.text = PlainLabel(wrap=True, selectable=True)
-        self.bars = Bars("How many neighbours stayed", "neighbours that stayed")
-        self.changed = ChunkList(session, "Chunks whose neighbours changed most", "Stayed")
-        self.before = ChunkList(session, "Neighbours before", "Change")
-        self.after = ChunkList(session, "Neighbours after", "Change")
+        self.bars = Bars(tr("Health", "How many neighbours stayed"), tr("Health", "neighbours that stayed"))
+        self.changed = ChunkList(
+            session, "changed", tr("Health", "Chunks whose neighbours changed most"), tr("Health", "Stayed")
+        )
+        self.before = ChunkList(session, "before", tr("Health", "Neighbours before"), tr("Health", "Change"))
+        self.after = ChunkList(session, "after", tr("Health", "Neighbours after"), tr("Health", "Change"))
         self._head_before = ElidedLabel(role="small", tone="secondary")
         self._head_after = ElidedLabel(role="small", tone="secondary")
         self._build()
@@ -51,10 +56,10 @@ class NeighbourPanel(QWidget):
     def _show_change(self, change: NeighbourChange | None) -> None:
         before, after = (change.before, change.after) if change else ((), ())
         if change and self._report:
-            self._head_before.setText(f"Nearest to chunk {change.chunk_id} before, by {self._report.before}")
-            self._head_after.setText(f"Nearest to chunk {change.chunk_id} after, by {self._report.after}")
+            self._head_before.setText(BEFORE.format(chunk=change.chunk_id, model=self._report.before))
+            self._head_after.setText(AFTER.format(chunk=change.chunk_id, model=self._report.after))
         else:
-            self._head_before.setText("No neighbours changed")
+            self._head_before.setText(tr("Health", "No neighbours changed"))
             self._head_after.setText("")
         self.before.show_ids(before, [STAYED if key in after else LEFT for key in before])
         self.after.show_ids(after, [STAYED if key in before else NEW for key in after])
@@ -69,7 +74,9 @@ class NeighbourPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(space(4))
         row.addWidget(self.bars, 2)
-        row.addLayout(_titled(PlainLabel("Changed most", role="small", tone="secondary"), self.changed), 3)
+        row.addLayout(
+            _titled(PlainLabel(tr("Health", "Changed most"), role="small", tone="secondary"), self.changed), 3
+        )
         sides = QWidget()
         grid = QGridLayout(sides)
         grid.setContentsMargins(0, space(2), 0, 0)

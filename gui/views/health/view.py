@@ -14,6 +14,7 @@ from gui import icons
 from gui.actions import Actions
 from gui.session import Session
 from gui.tasks import TaskError
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.health.data import counted, summary
@@ -25,12 +26,17 @@ from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.list_detail import kept_sizes
 
-PAGES = (("findings", "Findings"), ("models", "Models and neighbours"))
+PAGES = (("findings", tr("Health", "Findings")), ("models", tr("Health", "Models and neighbours")))
 BUTTONS = ("index.check", "index.repair", "index.compare", "index.reembed")
 NARROW_UNITS = 190  # of width; in less the buttons show no words
-CHECKING = "Check the index"
-CHANGED = "The store was written to since; check again."
-LOOKING = ("health", "Looking the index over", "Chunks are compared with vectors, index and search rows.")
+CHECKING = tr("Health", "Check the index")
+CHANGED = tr("Health", "The store was written to since; check again.")
+LOOKING = (
+    "health",
+    tr("Health", "Looking the index over"),
+    tr("Health", "Chunks are compared with vectors, index and search rows."),
+)
+NOT_LOOKED = tr("Health", "The index could not be looked over")
 
 
 class HealthView(View):
@@ -38,11 +44,11 @@ class HealthView(View):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setAccessibleName("Health")
+        self.setAccessibleName(tr("Health", "Health"))
         self.health: IndexHealth | None = None
         self._commands: Actions | None = None
         self._stale = True
-        self.page = SegmentedControl("What is shown of the index", PAGES)
+        self.page = SegmentedControl(tr("Health", "What is shown of the index"), PAGES)
         self.findings = FindingsPage(session)
         self.models = ModelsPage(session)
         self.empty = EmptyState(*LOOKING)
@@ -107,7 +113,7 @@ class HealthView(View):
         if self.health is None:
             self.empty.show_state(*LOOKING)
             self._pages.setCurrentWidget(self.empty)
-        self.counted.setText("Looking …")
+        self.counted.setText(tr("Health", "Looking …"))
         self.session.read(
             lambda engine, progress: engine.index_health(progress),
             self.show_health,
@@ -199,6 +205,6 @@ class HealthView(View):
             self.counted.setText(CHANGED)
 
     def _on_failed(self, error: TaskError) -> None:
-        self.empty.show_state("error", "The index could not be looked over", error.message, "Try again")
+        self.empty.show_state("error", NOT_LOOKED, error.message, tr("Health", "Try again"))
         self._pages.setCurrentWidget(self.empty)
         self.counted.setText("")

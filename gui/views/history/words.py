@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import ChunkDiff, StepInfo
+from gui.field_words import LABELS
 from gui.formats import dated, really
 from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.translation import lowered, tr, trn
@@ -65,9 +66,12 @@ def changed_fields(diff: ChunkDiff) -> str:
     if diff.action != "changed":
         return ACTIONS.get(diff.action, diff.action)
     names = [name for name in dict.fromkeys([*diff.before, *diff.after]) if name not in DERIVED]
-    return ", ".join(lowered(TABLES.get(name, name.replace("_", " "))) for name in names) or tr(
-        "History", "nothing to see"
-    )
+    return ", ".join(map(_called, names)) or tr("History", "nothing to see")
+
+
+def _called(name: str) -> str:
+    """Return what a field or a table is called within a sentence."""
+    return lowered(LABELS.get(name) or TABLES.get(name, name.replace("_", " ")))
 
 
 def _details(details: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -104,6 +104,21 @@ def test_a_step_shows_the_words_that_it_changed(
     assert workbench.session.current is None
 
 
+def test_what_changed_is_said_by_the_names_on_screen(
+    history: HistoryView, workbench: Workbench, qtbot: QtBot
+) -> None:
+    """Not by those of the columns that the store keeps it in."""
+
+    def dated(engine: MemoryEngine, _: object) -> object:
+        return engine.edit(2, at=datetime(2026, 3, 1, tzinfo=UTC), emotional_valence=0.5)
+
+    workbench.session.write("Edit", dated)
+    quiet(workbench, qtbot)
+    choose(history, labels(history)[0], workbench, qtbot)
+    model = history.panel.table.model()
+    assert model.index(0, 1).data() == "happened, valence"
+
+
 def test_a_change_takes_its_chunk_to_hand(history: HistoryView, workbench: Workbench, qtbot: QtBot) -> None:
     """The Inspector follows the list of changes, by keyboard too."""
     history.panel.table.setFocus()

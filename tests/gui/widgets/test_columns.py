@@ -101,6 +101,13 @@ def test_the_menu_chooses_columns_and_resets_them(layout: ColumnLayout, table: D
     menu.deleteLater()
 
 
+def test_the_menu_names_a_column_without_a_title(table: DataTable) -> None:
+    """By its name."""
+    menu = ColumnLayout(table, (*SPECS[:2], ColumnSpec("extra", "", "x", name="Signs")), "text").menu()
+    assert [action.text() for action in menu.actions()][:3] == ["Number", "Text", "Signs"]
+    menu.deleteLater()
+
+
 def test_the_header_paints_the_arrow_of_the_order(table: DataTable, qtbot: QtBot) -> None:
     """Beside the title, in both directions."""
     header = table.horizontalHeader()
