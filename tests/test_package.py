@@ -98,7 +98,7 @@ with engine.MemoryEngine.open("sample.db") as opened:
 def test_whatever_is_imported_gets_installed() -> None:
     """A package that only happens to be on the developer's machine would be missing everywhere else."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {_normal(re.split(r"[<>=!~ ]", line)[0]) for line in project["dependencies"]}
+    declared = _names(project["dependencies"])
     declared.add("shiboken6")  # PySide6 is bound to one version of it
     distributions = packages_distributions()
 
@@ -107,7 +107,18 @@ def test_whatever_is_imported_gets_installed() -> None:
     }
     foreign -= {*sys.stdlib_module_names, *OURS}
     missing = {name for name in foreign if declared.isdisjoint(map(_normal, distributions.get(name, ())))}
-    assert missing == set()
+    assert {_normal(name) for name in missing} == _names(project["optional-dependencies"]["map"])
+
+
+def test_nothing_optional_is_imported_until_it_is_asked_for() -> None:
+    """The extra of the map is looked for, not loaded, so that the program starts without it."""
+    code = "import sys, engine, gui.app, gui.views.map.view; sys.exit('openTSNE' in sys.modules)"
+
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def _names(requirements: list[str]) -> set[str]:
+    return {_normal(re.split(r"[<>=!~ ]", line)[0]) for line in requirements}
 
 
 def _normal(name: str) -> str:

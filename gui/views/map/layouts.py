@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from engine import MapLayout, Projection
 from gui.formats import share
 from gui.translation import tr, trn
+from gui.typography import space
 
+LEAST_UNITS = 24
 NAMES = {
     MapLayout.PRINCIPAL: tr("Map", "Principal components"),
     MapLayout.NEIGHBOURS: tr("Map", "Nearest neighbours (t-SNE)"),
@@ -57,11 +59,16 @@ class LayoutBox(QComboBox):
             possible = layout in available
             model.item(place).setEnabled(possible)
             self.setItemData(place, TIPS[layout] if possible else MISSING, Qt.ItemDataRole.ToolTipRole)
+        self.view().setMinimumWidth(self.sizeHint().width())
         self.activated.connect(self._on_activated)
 
     def show_layout(self, layout: MapLayout) -> None:
         """Name the layout that is to be seen."""
         self.setCurrentIndex(self.findData(layout))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give way in a narrow window: the list that opens shows the names in full."""
+        return QSize(space(LEAST_UNITS), super().minimumSizeHint().height())
 
     def _on_activated(self) -> None:
         self.chosen.emit(MapLayout(self.currentData()))
