@@ -26,9 +26,11 @@ class LongTextEdit(QWidget):
 
     Signals:
         edited: the person changed it.
+        shown: another text, or another part of it, is in sight.
     """
 
     edited = Signal()
+    shown = Signal()
 
     def __init__(self, name: str, rows: tuple[int, int] | None = ROWS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,6 +108,7 @@ class LongTextEdit(QWidget):
         self._back.setEnabled(self._here > 0)
         self._on.setEnabled(self._here < parts - 1)
         self._fit()
+        self.shown.emit()
 
     def _go_back(self) -> None:
         self._here -= 1

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 
 from gui.palette import tokens
 from gui.widgets.invisible import MARK
+from gui.widgets.text import units
 
 LEAD = 24  # letters before a find
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -57,13 +58,8 @@ def _found(line: str, found: Sequence[tuple[int, int]]) -> list[QTextLayout.Form
 
 def _range(line: str, start: int, end: int, style: QTextCharFormat) -> QTextLayout.FormatRange:
     made = QTextLayout.FormatRange()
-    made.start, made.length, made.format = _units(line[:start]), _units(line[start:end]), style
+    made.start, made.length, made.format = units(line[:start]), units(line[start:end]), style
     return made
-
-
-def _units(text: str) -> int:
-    """Return how long Qt takes a text to be."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 class MarkedDelegate(QStyledItemDelegate):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, Signal
-from PySide6.QtGui import QResizeEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtCore import QEvent, QMimeData, Signal
+from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QTextOption
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from gui.palette import tokens
 from gui.widgets.invisible import revealed
+from gui.widgets.text import units
 
 LONG_WORD = re.compile(r"\S{4000}")
 
@@ -51,6 +54,30 @@ class PlainTextEdit(QPlainTextEdit):
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
+
+    def mark(self, found: Sequence[tuple[int, int]]) -> None:
+        """Make what lies in these spans of :meth:`raw_text` stand out; it moves along with what is typed."""
+        text, marks = self.raw_text(), []
+        for start, end in found:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = QTextCursor(self.document())
+            mark.cursor.setPosition(units(text[:start]))
+            mark.cursor.setPosition(units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
+            marks.append(mark)
+        self._show_marks(marks)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_marks(self.extraSelections())
+
+    def _show_marks(self, marks: list[QTextEdit.ExtraSelection]) -> None:
+        style = QTextCharFormat()
+        style.setBackground(QColor(tokens().found))
+        style.setForeground(QColor(tokens().text))
+        for mark in marks:
+            mark.format = style
+        self.setExtraSelections(marks)
 
     def fit_wrapping(self, text: str) -> None:
         """Choose how to wrap a text that is about to be shown."""

@@ -45,5 +45,10 @@ def first_of(values: Sequence[str]) -> str:
     return tr("Widgets", "{names} and {rest:,} more").format(names=names, rest=rest) if rest > 0 else names
 
 
+def units(text: str) -> int:
+    """Return how long Qt takes a text to be."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 def _shown(text: str, end: int) -> str:
     return "".join(shown for _, shown in pieces(text, min(end, len(text))))

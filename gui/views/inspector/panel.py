@@ -23,6 +23,7 @@ from gui.views.inspector.conflict import ConflictDialog
 from gui.views.inspector.details import Details
 from gui.views.inspector.draft import Draft
 from gui.views.inspector.facts import curve_text, no_curve, versions
+from gui.views.inspector.found_words import FoundWords
 from gui.views.inspector.page import Page
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.mini_curve import MiniSeries
@@ -55,6 +56,7 @@ class Inspector(QWidget):
         self.session = session
         self.page = Page()
         self.vocabulary = Vocabulary(session, self)
+        FoundWords(session, self.page.text, self)
         self._draft: Draft | None = None
         self._kept: dict[int, Draft] = {}  # what is not stored, by chunk
         self._let_go: Draft | None = None

@@ -172,6 +172,21 @@ def test_escape_with_nothing_to_let_go_leaves(inspector: Inspector, qtbot: QtBot
         qtbot.keyClick(inspector.page.text.edit, Qt.Key.Key_Escape)
 
 
+def test_what_the_query_found_stands_out(inspector: Inspector, qtbot: QtBot) -> None:
+    """The words that were asked for are marked in the text, move along with it, and change nothing of it."""
+    take(inspector, 1, qtbot)
+    edit, word = inspector.page.text.edit, shown(inspector).split()[-1].strip(".")
+
+    inspector.session.set_scope(f'"{word}"')
+    settle(inspector, qtbot)
+
+    assert [mark.cursor.selectedText() for mark in edit.extraSelections()] == [word]
+    qtbot.keyClicks(edit, "Now: ")
+    assert [mark.cursor.selectedText() for mark in edit.extraSelections()] == [word]
+    inspector.session.set_scope("")
+    assert edit.extraSelections() == []
+
+
 def test_typing_the_old_text_again_is_no_change(inspector: Inspector, qtbot: QtBot) -> None:
     """Dirty means different."""
     append(inspector, "!", qtbot)
