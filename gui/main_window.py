@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         self.alarm = Notice()
         self.past = Notice()
         self.banner = Notice()
+        self.opening = Notice()
         self.stack = QStackedWidget()
         self.jobs = JobsPanel()
         self.notifications = NotificationPanel(centre)
@@ -147,6 +148,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.alarm)
         column.addWidget(self.past)
         column.addWidget(self.banner)
+        column.addWidget(self.opening)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(centre)
 

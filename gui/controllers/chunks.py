@@ -110,6 +110,7 @@ class ChunkCommands(QObject):
             tr("Chunks", "{count:,} from {place}").format(count=count, place=place)
             for place, count in receipt.removed.items()
         ]
+        gone = [text for text, count in zip(removed, receipt.removed.values(), strict=True) if count]
         details = "\n".join(
             [
                 tr("Chunks", "Removed:"),
@@ -121,7 +122,7 @@ class ChunkCommands(QObject):
         self._centre.add(
             Notification(
                 title,
-                tr("Chunks", "Removed {parts}").format(parts=", ".join(removed)),
+                tr("Chunks", "Removed {parts}").format(parts=", ".join(gone)),
                 Severity.SUCCESS,
                 details,
             )

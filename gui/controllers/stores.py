@@ -10,7 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
@@ -40,6 +40,7 @@ from gui.widgets.text import one_line
 STORE_FILTER = tr("Stores", "Stores (*.db);;All files (*)")
 CLOSING = (tr("Stores", "Close this store?"), tr("Stores", "Close anyway"))
 LEAVING = (tr("Stores", "Look at the past?"), tr("Stores", "Look anyway"))
+PATIENCE_MS = 150  # what takes longer is said to be under way
 
 Guard = Callable[[], str]
 _Embedders = tuple[Embedding, FormerEmbeddings]
@@ -79,6 +80,10 @@ class Stores(QObject):
         self._quitting = False
         self._opened: _Opened | None = None
         self._opening: tuple[str, Job] | None = None
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(PATIENCE_MS)
+        self._slow.timeout.connect(self._say_opening)
         self._past = Past(window, session, views)
         self._bind()
         self._show_recent()
@@ -161,13 +166,22 @@ class Stores(QObject):
         return self._settings.load(Embedding), self._settings.load(FormerEmbeddings)
 
     def _await(self, doing: str, job: Job) -> None:
-        """Say on the welcome page what is under way."""
+        """Say what is under way: on the welcome page, or over the store that is still looked at."""
         self._opening = (doing, job)
         self._welcome.show_opening(doing, job.info)
+        if self._session.engine is not None:
+            self._slow.start()
 
     def _on_job(self, info: JobInfo) -> None:
         if self._opening and info.id == self._opening[1].info.id:
             self._welcome.show_opening(self._opening[0], info)
+            if not info.active:
+                self._slow.stop()
+                self._window.opening.say("")
+
+    def _say_opening(self) -> None:
+        assert self._opening is not None
+        self._window.opening.say(f"{self._opening[0]}…", icon="database", closable=False)
 
     def _on_opened(self, opened: _Opened) -> None:
         engine, entering = opened.engine, self._session.engine is None

@@ -121,7 +121,7 @@ COLUMNS: tuple[Column, ...] = (
         key="content",
         title=tr("Columns", "Content"),
         text=lambda f: one_line(f.chunk.content, CONTENT_LIMIT),
-        sample="The build breaks when the cache",
+        sample="The build breaks when",
         order="content",
     ),
     Column(

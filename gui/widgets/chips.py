@@ -143,9 +143,10 @@ class ChipEditor(QWidget):
         self._edit.setPlaceholderText(placeholder)
         self._edit.setProperty("kind", "chip")
         self._edit.returnPressed.connect(self._on_return)
-        if not grows:
+        if grows:
+            self.setFocusProxy(self._edit)  # only then: Tab would not get past a hidden one
+        else:
             self._edit.hide()  # to show it here, without a parent, would open a window
-        self.setFocusProxy(self._edit)
         self._flow = FlowLayout(self)
         self._flow.addWidget(self._edit)
 
@@ -172,7 +173,9 @@ class ChipEditor(QWidget):
 
     def set_read_only(self, read_only: bool) -> None:
         """Allow or forbid changes."""
-        self._edit.setVisible(self._grows and not read_only)
+        growing = self._grows and not read_only
+        self._edit.setVisible(growing)
+        self.setFocusProxy(self._edit if growing else None)  # type: ignore[arg-type]  # the stub lacks None
         for chip in self._chips:
             chip.setEnabled(not read_only)
 

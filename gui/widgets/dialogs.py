@@ -48,11 +48,12 @@ class MessageDialog(QDialog):
         self._build(icon, tone)
 
     def add_button(self, text: str, *, kind: str = "", default: bool = False) -> QPushButton:
-        """Add a button at the right end and return it, not yet connected."""
+        """Add a button at the right end, not yet connected; the ``default`` one has the keyboard."""
         added = button(text, kind=kind)
-        added.setDefault(default)
-        added.setAutoDefault(default)
         self._buttons.addWidget(added)
+        if default:
+            added.setDefault(True)
+            added.setFocus()
         return added
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -114,7 +115,6 @@ class TextDialog(MessageDialog):
         self._copy.clicked.connect(self._on_copy)
         close = self.add_button(tr("Widgets", "Close"), kind="primary", default=True)
         close.clicked.connect(self.accept)
-        close.setFocus()
 
     @property
     def details(self) -> str:

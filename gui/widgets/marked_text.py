@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.palette import tokens
 from gui.widgets.invisible import MARK
 from gui.widgets.text import units
 
-LEAD = 24  # letters before a find
+LEADS = (24, 8, 0)  # letters before a find; fewer where it would still not be in sight
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -22,10 +22,7 @@ def draw_line(painter: QPainter, area: QRect, text: str, found: Sequence[tuple[i
     What lies in the spans ``found`` stands out; where the first would not be in sight, what comes before it
     is cut.
     """
-    line = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    if found and len(line) <= found[0][1] and line != text:
-        text, found = _from_first(text, found)
-        line = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    line, found = _elided(painter.fontMetrics(), area.width(), text, found)
     if "⟨" not in line and not found:
         painter.drawText(area, int(LEFT | Qt.TextFlag.TextSingleLine), line)
         return
@@ -37,9 +34,24 @@ def draw_line(painter: QPainter, area: QRect, text: str, found: Sequence[tuple[i
     layout.draw(painter, QPointF(area.left(), area.top() + (area.height() - laid.height()) / 2))
 
 
-def _from_first(text: str, found: Sequence[tuple[int, int]]) -> tuple[str, list[tuple[int, int]]]:
+def _elided(
+    metrics: QFontMetrics, width: int, text: str, found: Sequence[tuple[int, int]]
+) -> tuple[str, Sequence[tuple[int, int]]]:
+    """Return as much of a text as fits, its first find in sight if it can be, and where its finds are."""
+    line = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+    if not found or line == text or len(line) > found[0][1]:
+        return line, found
+    for lead in LEADS:
+        rest, moved = _from_first(text, found, lead)
+        line = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)
+        if line == rest or len(line) > moved[0][1]:
+            break
+    return line, moved
+
+
+def _from_first(text: str, found: Sequence[tuple[int, int]], lead: int) -> tuple[str, list[tuple[int, int]]]:
     """Return what remains of a text and of its finds when it starts a little before the first of them."""
-    cut = max(found[0][0] - LEAD, 0)
+    cut = max(found[0][0] - lead, 0)
     return f"…{text[cut:]}", [(start - cut + 1, end - cut + 1) for start, end in found]
 
 

@@ -361,6 +361,10 @@
         <translation>Salt okunur açıldı, bu yüzden bir şey eklenemez.</translation>
     </message>
     <message>
+        <source>Reading the store…</source>
+        <translation>Depo okunuyor…</translation>
+    </message>
+    <message>
         <source>What is wrong with it stands below the query bar.</source>
         <translation>Neyin yanlış olduğu sorgu çubuğunun altında yazıyor.</translation>
     </message>

@@ -158,6 +158,24 @@ def test_a_second_store_takes_the_place_of_the_first(opened: Workbench, tmp_path
     assert not opened.window.commands["edit.undo"].isEnabled()
 
 
+def test_what_is_opened_is_said_over_the_store_that_is_still_open(
+    opened: Workbench, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Where the eye is, until the other store is there."""
+    MemoryEngine.open(tmp_path / "other.db").close()
+    held, said = Held(), opened.window.opening
+    opened.tasks.write("Import", held)
+    opened.stores.open(tmp_path / "other.db")
+    click(dialog_of(opened), "Close anyway")
+    qtbot.waitUntil(said.isVisible)
+    assert said.text == "Opening other.db…"
+
+    held.let_go.set()
+    qtbot.waitUntil(lambda: opened.window.windowTitle() == "other.db — Mnemoscope")
+    settle(opened, qtbot)
+    assert not said.isVisible()
+
+
 def test_the_sample_opens_as_a_copy_of_ones_own(
     workbench: Workbench, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -198,13 +198,21 @@ class _Tree(QTreeView):
 
     def unfold(self, folded: set[str]) -> None:
         """Open every heading but those in ``folded``, and fit the columns."""
-        for row in range(self.model().rowCount()):
-            index = self.model().index(row, 0)
+        model = self.model()
+        for row in range(model.rowCount()):
+            index = model.index(row, 0)
             self.setExpanded(index, index.data(VALUE) not in folded)
+            self._spread(QModelIndex(), row)
+            for place in range(model.rowCount(index)):
+                self._spread(index, place)
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def _spread(self, heading: QModelIndex, row: int) -> None:
+        """Give a name the whole width if there is no number beside it."""
+        self.setFirstColumnSpanned(row, heading, not self.model().index(row, 1, heading).data())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

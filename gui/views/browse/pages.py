@@ -66,6 +66,10 @@ class Pages(QStackedWidget):
                 tr("Browse", "Open sample"),
             )
 
+    def show_reading(self) -> None:
+        """Say that the first rows are still to come."""
+        self._show("database", tr("Browse", "Reading the store…"), "", "", _nothing)
+
     def show_faulty_query(self, clear: Callable[[], object]) -> None:
         """Say nothing any more about the query before, which matched nothing; a table stays."""
         if self.is_empty:

@@ -212,6 +212,8 @@ class BrowseView(View):
         self._memory.turn_to(str(engine.path) if engine else "")
         self.search.reset()
         self._found = None
+        self._count.setText("")
+        self.set_status("")
         self.notice.say("")
         self.model.set_order(type(self.model.order)(), keep=False)
         if engine:
@@ -271,7 +273,9 @@ class BrowseView(View):
         if not self.search.busy:
             return
         asked, shown = self.search.question, self._found.question if self._found else None
-        if shown and asked.query == shown.query and asked.order != shown.order:
+        if shown is None:
+            self.pages.show_reading()
+        elif asked.query == shown.query and asked.order != shown.order:
             self.model.set_sorting(SECTIONS[asked.order])
         else:
             self._count.setText(tr("Browse", "Searching…"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from gui.translation import tr
 from gui.typography import space
@@ -25,6 +25,7 @@ class SidePanel(QScrollArea):
         self.rehearsals = RehearsalList()
         self.parameters = ParameterPanel()
         self._tried = QWidget()
+        self._content = QWidget()
         self._build()
 
     def set_single(self, single: bool) -> None:
@@ -32,18 +33,23 @@ class SidePanel(QScrollArea):
         self._tried.setVisible(single)
         self.parameters.set_single(single)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out anew: what a text came to need while it was hidden was told to nobody."""
+        super().showEvent(event)
+        for layout in self._content.findChildren(QLayout):
+            layout.invalidate()
+
     def _build(self) -> None:
         inner = QVBoxLayout(self._tried)
         inner.setContentsMargins(space(3), space(2), space(3), 0)
         inner.addWidget(CollapsibleSection(tr("Decay", "Rehearsals tried out"), self.rehearsals))
-        content = QWidget()
-        column = QVBoxLayout(content)
+        column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._tried)
         column.addWidget(self.parameters)
         column.addStretch(1)
-        self.setWidget(content)
+        self.setWidget(self._content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

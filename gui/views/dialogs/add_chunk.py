@@ -39,7 +39,6 @@ class AddChunkDialog(FormDialog):
         self.resize(space(160), space(130))
         self.content.edited.connect(self._check)
         self.happened.textChanged.connect(self._check)
-        self.tags.changed.connect(self.order_tabs)
         self._check()
         self.content.setFocus()
         session.store_changed.connect(self.close)

@@ -80,7 +80,6 @@ class BulkEditDialog(RevisionDialog):
             self._stack.addWidget(editor)
         self._stack.setCurrentWidget(self.editor)
         self._known = False
-        self.order_tabs()
         self.changed()
 
     def _on_edited(self, _name: str, value: object) -> None:

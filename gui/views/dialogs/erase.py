@@ -79,9 +79,7 @@ class EraseDialog(MessageDialog):
             else tr("Erase", "&Type {word}").format(word=WORD)
         )
         self._fill()
-        cancel = self.add_button(tr("Erase", "Cancel"))
-        cancel.setAutoDefault(True)  # or Return on it would press the other one
-        cancel.clicked.connect(self.reject)
+        self.add_button(tr("Erase", "Cancel")).clicked.connect(self.reject)
         self.go_on = self.add_button(tr("Erase", "Erase for good"), kind="danger", default=True)
         self.go_on.setEnabled(False)
         self.go_on.clicked.connect(self._on_go_on)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
+    QLayout,
     QLineEdit,
+    QSplitter,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -41,7 +44,7 @@ class FormDialog(QDialog):
         self._message = PlainLabel(role="small", tone="danger", wrap=True, selectable=True)
         self._message.setAccessibleName(tr("Dialogs", "What is wrong"))
         self.cancel = button(tr("Dialogs", "Cancel"))
-        self.cancel.setAutoDefault(False)
+        self.cancel.setAutoDefault(False)  # or it would stay the default where it had the keyboard first
         self.cancel.clicked.connect(self.reject)
         self.go_on = button(accept, kind="primary")
         self.go_on.setAccessibleName(accept.replace("&", ""))
@@ -81,18 +84,31 @@ class FormDialog(QDialog):
         self.say(error.message)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let Tab go through the fields in their order."""
+        """Start in the first field, where no other was chosen."""
         super().showEvent(event)
         keep_inside(self)
-        self.order_tabs()
+        if self.focusWidget() is None:
+            self.focusNextPrevChild(True)
 
-    def order_tabs(self) -> None:
-        """Let Tab go through the fields, those that came late too, and then to the buttons."""
-        buttons = (self.cancel, self.go_on)
-        inside = (field for field in self.findChildren(QWidget) if field.window() is self)
-        fields = [field for field in inside if _takes_tab(field) and field not in buttons]
-        for first, second in pairwise((*fields, *buttons)):
-            self.setTabOrder(first, second)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return on Cancel cancel; anywhere else it presses the default button."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cancel.hasFocus():
+            self.cancel.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go through the fields as they are read, those that came late too.
+
+        Qt goes by the order of their making, and stops at what hands the keyboard on to a hidden field.
+        """
+        stops = [field for field in as_laid_out(self) if _takes_tab(field)]
+        here = self.focusWidget()
+        place = stops.index(here) + (1 if forward else -1) if here in stops else 0
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        if stops:
+            stops[place % len(stops)].setFocus(reason)
+        return bool(stops)
 
     def reject(self) -> None:
         """Leave without doing it."""
@@ -113,10 +129,37 @@ class FormDialog(QDialog):
         column.addLayout(self.foot)
 
 
+def as_laid_out(outer: QWidget) -> Iterator[QWidget]:
+    """Give the widgets within ``outer`` in the order they are read, not in that of their making."""
+    placed = list(_placed(outer))
+    others = (child for child in outer.children() if isinstance(child, QWidget) and not child.isWindow())
+    for part in dict.fromkeys([*placed, *others]):
+        yield part
+        yield from as_laid_out(part)
+
+
+def _placed(outer: QWidget | QLayout) -> Iterator[QWidget]:
+    """Give what a widget arranges, from the first place to the last."""
+    if isinstance(outer, QSplitter):
+        yield from map(outer.widget, range(outer.count()))
+    elif isinstance(outer, QTabWidget):
+        yield outer.tabBar()
+    elif isinstance(outer, QWidget):
+        if layout := outer.layout():
+            yield from _placed(layout)
+    else:
+        for item in filter(None, map(outer.itemAt, range(outer.count()))):
+            if widget := item.widget():
+                yield widget
+            elif layout := item.layout():
+                yield from _placed(layout)
+
+
 def _takes_tab(field: QWidget) -> bool:
-    """Whether Tab stops at a widget itself; the line within a combo box stands for the box."""
+    """Whether Tab stops at a widget itself, now; the line within a combo box stands for the box."""
     policy = Qt.FocusPolicy.TabFocus
-    return field.focusPolicy() & policy == policy and field.focusProxy() is None
+    takes = field.focusPolicy() & policy == policy and field.focusProxy() is None
+    return takes and field.isVisible() and field.isEnabled()
 
 
 def labelled(text: str, field: QWidget) -> QVBoxLayout:

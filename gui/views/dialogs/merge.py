@@ -137,9 +137,10 @@ class MergeDialog(FormDialog):
         self._refusal = _refusal(chunks)
         self.text.set_value("\n\n".join(dict.fromkeys(chunk.content.strip() for chunk in chunks)))
         self._on_text()
-        self.order_tabs()
-        self.kept.button(0).setChecked(True)
-        self.kept.button(0).setFocus()
+        first = self.kept.button(0)
+        first.setChecked(True)
+        first.show()  # its layout would show it only later, and what is hidden can't take the keyboard
+        first.setFocus()
         self._compare()
 
     def _add_source(self, number: int, chunk: Chunk) -> None:

@@ -56,7 +56,6 @@ class TagsDialog(FormDialog):
         self._fill()
         self.on_all.changed.connect(self._show_summary)
         self.on_some.changed.connect(self._show_summary)
-        self.on_all.changed.connect(self.order_tabs)
         session.store_changed.connect(self.close)
         self.on_all.setEnabled(False)  # until the tags are known: what is typed before would be lost
         self.go_on.setEnabled(False)
@@ -97,7 +96,6 @@ class TagsDialog(FormDialog):
         self._some.setVisible(bool(tags.on_some))
         self.on_all.setEnabled(True)
         self.go_on.setEnabled(True)
-        self.order_tabs()
         self.on_all.setFocus()
         self._show_summary()
 

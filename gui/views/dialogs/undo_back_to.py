@@ -108,7 +108,7 @@ class UndoBackToDialog(FormDialog):
     def _show_obstacles(self, sentences: Sequence[str]) -> None:
         self.obstacles.setPlainText("\n".join(f"{text[:1].upper()}{text[1:]}." for text in sentences))
         lines = min(len(sentences), MOST_OBSTACLES)
-        self.obstacles.setFixedHeight(lines * self.obstacles.fontMetrics().lineSpacing() + space(4))
+        self.obstacles.setFixedHeight(lines * self.obstacles.fontMetrics().lineSpacing() + space(5))
         self.obstacles.setVisible(bool(sentences))
 
     def _on_unread(self, error: TaskError) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from engine import FIELDS, Chunk, ChunkVersion
@@ -97,6 +98,7 @@ class VersionsDialog(FormDialog):
         self.table = DataTable(tr("Versions", "Versions, newest first"))
         self.diff = DiffView(tr("Versions", "Then"), tr("Versions", "Now"), side_by_side=True)
         self._said = PlainLabel(tr("Versions", "Reading the log…"), role="small", tone="secondary", wrap=True)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fill()
         self.table.current_row_changed.connect(self._on_row)
         session.store_changed.connect(self.close)

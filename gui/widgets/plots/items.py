@@ -242,7 +242,7 @@ def _name(
         return
     taken.append(place)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Ink("surface", alpha=0.82).brush())
+    painter.setBrush(Ink("surface", alpha=0.92).brush())
     painter.drawRoundedRect(place, space(0.5), space(0.5))
     painter.setPen(mark.ink.faint(1.0).colour())
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

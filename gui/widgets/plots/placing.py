@@ -11,23 +11,23 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QTransform
 
 Floats = npt.NDArray[np.float64]
-LATER = 4  # points that a place must save for each that comes before it
+LATER = 1  # point that a place must save for each that comes before it
 MOST_POINTS = 1500  # of one curve; enough to know where it runs
-BETWEEN = np.arange(0.0, 1.0, 0.25)[:, None]  # of the way from one point to the next: curves jump
+APART = 6  # pixels from point to point along a curve: a stroke across a name counts wherever it starts
+MOST_BETWEEN = 256  # points on one stroke, which may reach far out of sight
 
 
 def curve_points(box: pg.ViewBox, to_page: QTransform) -> Floats:
-    """Return points (n, 2) of the curves that show in ``box``, in pixels of the page."""
+    """Return points (n, 2) along the curves that show in ``box``, in pixels of the page."""
     found = [np.zeros((0, 2))]
     for item in box.childGroup.childItems():
         if isinstance(item, pg.PlotCurveItem) and item.isVisible():
             x, y = item.getData()
             if x is not None and len(x) > 1:
-                found.append(_along(x, y))
-    points = np.concatenate(found)
-    points = points[np.isfinite(points).all(axis=1)]
-    moved = points * [to_page.m11(), to_page.m22()] + [to_page.dx(), to_page.dy()]
-    return np.asarray(moved, np.float64)
+                every = max(len(x) // MOST_POINTS, 1)
+                ends = np.stack([x[::every], y[::every]], axis=1)
+                found.append(_along(ends * [to_page.m11(), to_page.m22()] + [to_page.dx(), to_page.dy()]))
+    return np.concatenate(found)
 
 
 def best_place(
@@ -46,11 +46,16 @@ def best_place(
     return best
 
 
-def _along(x: Floats, y: Floats) -> Floats:
-    every = max(len(x) // MOST_POINTS, 1)
-    ends = np.stack([x[::every], y[::every]], axis=1)
-    steps: Floats = ends[None, :-1] + BETWEEN[:, :, None] * (ends[1:] - ends[:-1])[None]
-    return steps.reshape(-1, 2)
+def _along(ends: Floats) -> Floats:
+    """Return points on the strokes between ``ends`` (n, 2), none further than APART from the next."""
+    strokes = np.stack([ends[:-1], ends[1:]], axis=1)
+    strokes = strokes[np.isfinite(strokes).all(axis=(1, 2))]
+    lengths = np.hypot(*(strokes[:, 1] - strokes[:, 0]).T)
+    counts = np.clip(np.ceil(lengths / APART), 1, MOST_BETWEEN).astype(np.int64)
+    number = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    begins, steps = strokes[:, 0], (strokes[:, 1] - strokes[:, 0]) / counts[:, None]
+    points: Floats = np.repeat(begins, counts, axis=0) + number[:, None] * np.repeat(steps, counts, axis=0)
+    return points
 
 
 def _covered(place: QRectF, points: Floats) -> int:

@@ -110,6 +110,7 @@ def test_what_is_in_the_way_is_named(told: Workbench, qtbot: QtBot) -> None:
     dialog = dialog_of(told, UndoBackToDialog)
     assert isinstance(dialog, UndoBackToDialog)
     assert dialog.obstacles.toPlainText() == "Step 5 (Erase chunk 2) erased text for good."
+    assert dialog.obstacles.verticalScrollBar().maximum() == 0  # all of it is in sight
     assert not dialog.go_on.isEnabled()
     dialog.reject()
     deliver_deletions()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from gui.app import Workbench
 from gui.models.rows import COLUMNS
 from gui.palette import DARK, tokens
 from gui.selection import Selection
+from gui.tasks import Lane
 from gui.theme import Mode
 from gui.views.browse import BrowseView
 from gui.views.browse.query_help import QueryHelp
@@ -197,6 +199,27 @@ def test_an_empty_store_offers_a_way_to_fill_it(workbench: Workbench, tmp_path: 
     view.pages.empty.alternative_chosen.emit()
 
     assert ran == ["import", "sample"]
+
+
+def test_a_slow_first_answer_is_announced_in_its_place(
+    workbench: Workbench, store: Path, qtbot: QtBot
+) -> None:
+    """A table without rows would say that there are none."""
+    let_go = threading.Event()
+    for _ in range(Lane.READ.value):
+        workbench.tasks.read(lambda _: let_go.wait(10), lambda _: None)
+    workbench.stores.open(store)
+    qtbot.waitUntil(lambda: isinstance(workbench.views.view, BrowseView))
+    view = workbench.views.view
+    assert isinstance(view, BrowseView)
+    qtbot.waitUntil(view.pages.empty.isVisible)
+    assert view.pages.empty.accessibleName() == "Reading the store…"
+    assert view.status == ""
+
+    let_go.set()
+    qtbot.waitUntil(view.table.isVisible)
+    read(view, qtbot)
+    assert view.table.hasFocus()
 
 
 def test_a_store_that_fails_says_so_and_can_be_asked_again(
@@ -593,6 +616,18 @@ def test_the_content_takes_the_room_that_is_left(browse: BrowseView, opened: Wor
 
     widths = sum(table.columnWidth(section) for section in table.columns.shown())
     assert widths == table.viewport().width()
+
+
+def test_no_column_is_out_of_sight_beside_facets_and_inspector(
+    browse: BrowseView, opened: Workbench, qtbot: QtBot
+) -> None:
+    """On the smallest window that is meant to hold all three."""
+    opened.window.resize(1280, 800)
+    browse.facets.show()
+    qtbot.waitUntil(browse.facets.isVisible)
+    settle(opened, qtbot)
+    assert opened.window.dock("inspector").isVisible()
+    assert browse.table.horizontalScrollBar().maximum() == 0
 
 
 def test_numbers_are_never_cut_off(browse: BrowseView) -> None:

@@ -174,6 +174,16 @@ def test_tags_of_many_change_as_one_step(opened: Workbench, qtbot: QtBot) -> Non
     assert [chunk(opened, number).tags for number in (1, 2)] == [("old", "rare"), ("old",)]
 
 
+def test_tab_gets_past_tags_that_can_only_be_removed(opened: Workbench, qtbot: QtBot) -> None:
+    """Nothing is added to the tags of some, yet each of them can be reached and left."""
+    engine_of(opened).edit(1, tags=["kitchen"])
+    dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 1, 2)
+    names = tab_stops(dialog)
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+    assert names == ["Tags of every selected chunk", "Remove kitchen", "Cancel", "Apply"]
+
+
 def test_a_known_tag_is_completed(opened: Workbench, qtbot: QtBot) -> None:
     """What is typed is completed from the tags of the store, at any place in them."""
     engine_of(opened).tag([3], add=["parser"])
@@ -224,6 +234,34 @@ def test_chunks_are_merged_into_the_one_that_is_kept(opened: Workbench, qtbot: Q
     assert [chunk(opened, number).content for number in (1, 2)] == list(TEXTS[:2])
 
 
+def test_tab_goes_through_a_merge_as_it_is_read(opened: Workbench, qtbot: QtBot) -> None:
+    """From the chunks on the left to what becomes of them, to the buttons, and around to the first again."""
+    dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2)
+    dialog.kept.button(0).setFocus()
+    names = tab_stops(dialog)
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+    assert names == [
+        "Keep chunk 1",
+        "Text of chunk 1",
+        "Text of chunk 2",
+        "Merged text",
+        "Changes",
+        "Cancel",
+        "Merge",
+    ]
+
+
+def test_the_first_chunk_of_a_merge_has_the_keyboard(opened: Workbench, qtbot: QtBot) -> None:
+    """It came late: the chunks are read when the dialog is open already."""
+    dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2)
+    first = dialog.kept.button(0)
+    assert dialog.focusWidget() is first
+    dialog.reject()
+    finish(opened, qtbot, dialog)
+
+
 def test_immutable_chunks_are_not_merged(opened: Workbench, qtbot: QtBot) -> None:
     """The dialog names the immutable chunk, and its button never works."""
     engine_of(opened).set_immutable([2], True)
@@ -249,6 +287,7 @@ def test_immutable_is_explained_until_one_has_enough(opened: Workbench, qtbot: Q
     """The question comes before the first time, never before lifting, and not again once refused."""
     command = opened.window.commands["chunk.immutable"]
     dialog = ask(opened, qtbot, ImmutableDialog, "chunk.immutable", 1)
+    assert dialog.focusWidget() is dialog.go_on
     qtbot.keyClick(dialog.never_again, Qt.Key.Key_Space)
     qtbot.keyClick(dialog, RETURN)
     finish(opened, qtbot, dialog)
@@ -320,6 +359,28 @@ def test_return_on_cancel_cancels(opened: Workbench, qtbot: QtBot) -> None:
     finish(opened, qtbot, dialog)
 
     assert engine_of(opened).counts()["chunk"] == 4
+
+
+def test_return_presses_the_button_that_has_the_keyboard(opened: Workbench, qtbot: QtBot) -> None:
+    """On Cancel it cancels, though another button is the default one."""
+    dialog = ask(opened, qtbot, MergeDialog, "chunk.merge", 1, 2)
+    dialog.cancel.setFocus()
+    qtbot.keyClick(dialog.cancel, RETURN)
+    finish(opened, qtbot, dialog)
+    assert steps(opened) == []
+
+
+def test_what_an_erase_took_nothing_from_is_in_the_details_only(opened: Workbench, qtbot: QtBot) -> None:
+    """The sentence says what went."""
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 3)
+    qtbot.keyClicks(dialog.word, "3")
+    qtbot.keyClick(dialog.word, RETURN)
+    finish(opened, qtbot, dialog)
+
+    told = opened.notifications.at(0)
+    assert told.text.startswith("Removed 1 from")
+    assert "0 from" not in told.text
+    assert "\n0 from relation" in told.details
 
 
 def test_only_what_was_shown_is_erased(opened: Workbench, qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from gui.views.dialogs.replace import ReplaceDialog
 from gui.views.dialogs.revision import RevisionDialog
 from gui.views.dialogs.split import SplitDialog
 from tests.gui.conftest import TEXTS, deliver_deletions, settle
+from tests.gui.views.test_dialogs import tab_stops
 
 D = TypeVar("D", bound=QDialog)
 
@@ -131,6 +132,16 @@ def test_a_field_of_the_selected_chunks(window: Workbench, qtbot: QtBot) -> None
     settle(window, qtbot)
 
     assert [chunk.category for chunk in engine.chunks([1, 2, 3, 4])] == ["plan", "other", "plan", "other"]
+
+
+def test_tab_goes_from_the_fields_to_what_changes(window: Workbench, qtbot: QtBot) -> None:
+    """The keyboard starts in the first field, not in the preview below."""
+    window.window.commands["edit.select_all"].trigger()
+    dialog = opened_by(window, qtbot, "chunk.edit_many", BulkEditDialog)
+    tried(dialog, qtbot)
+    stops = tab_stops(dialog)
+    dialog.reject()
+    assert stops == ["In", "Field", "Category", "Chunks that change", "Changes", "Cancel"]
 
 
 def test_what_is_no_value_is_refused_at_the_field(window: Workbench, qtbot: QtBot) -> None:

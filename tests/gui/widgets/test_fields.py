@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QSlider, QToolButton
+from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QSlider, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import Theme
@@ -114,6 +114,27 @@ def test_tab_stops_at_the_chosen_segment(theme: Theme, qtbot: QtBot) -> None:
     qtbot.keyClick(stops[0], Qt.Key.Key_Right)
 
     assert control.value == "w"
+
+
+def test_tab_gets_past_chips_that_are_only_read(theme: Theme, qtbot: QtBot) -> None:
+    """Their line is hidden then, and what is hidden would hold the keyboard back."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    before, editor, after = QLineEdit(), ChipEditor("Tags"), QLineEdit()
+    column = QVBoxLayout(page)
+    for part in (before, editor, after):
+        column.addWidget(part)
+    editor.set_values(["go"])
+    editor.set_read_only(True)
+    with qtbot.waitActive(page):
+        page.show()
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert page.focusWidget() is after
+
+    editor.set_read_only(False)
+    editor.setFocus()
+    assert page.focusWidget() is editor.line
 
 
 def test_chips_are_added_and_removed(theme: Theme, qtbot: QtBot) -> None:

@@ -169,6 +169,19 @@ def test_names_keep_off_the_curves(plot: Plot, names: dict[str, QRectF]) -> None
     assert names["level"].left() > left + 50
 
 
+def test_names_keep_off_steep_strokes(plot: Plot, names: dict[str, QRectF]) -> None:
+    """A curve that jumps has no point of its own where it crosses a name, and crosses it all the same."""
+    plot.set_marks([Level(5, "level", Ink("danger"))])
+    plot.set_line("line", np.array([0.2, 0.2, 0.6, 0.6]), np.array([0.0, 10.0, 10.0, 0.0]))
+    plot.viewport().repaint()
+    left = names["level"].left()
+
+    plot.set_line("line", np.array([0.0, 10.0]), np.array([0.0, 0.0]))
+    plot.viewport().repaint()
+
+    assert left > names["level"].left() + 50
+
+
 def test_marks_without_a_value_do_no_harm(plot: Plot) -> None:
     """A curve that does not exist has marks nowhere."""
     plot.set_marks([Callout(float("nan"), float("-inf"), "nowhere", Ink("series0"))])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -86,12 +85,6 @@ class ImportDialog(TransferDialog):
         fresh = [ImportFile(path) for path in dict.fromkeys(paths) if path not in known]
         if fresh and self.phase is Phase.CHOOSING:
             self._set_files([*self.files, *fresh], fresh[0])
-
-    def order_tabs(self) -> None:
-        """Let Tab go down the page, whichever part of it shows, and then to the buttons."""
-        fields = (self.table, *self.preview.stops(), *self.report.stops())
-        for first, second in pairwise((*fields, self.add, self.remove, self.cancel, self.go_on)):
-            self.setTabOrder(first, second)
 
     # What is on show.
 

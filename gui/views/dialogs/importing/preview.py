@@ -106,12 +106,6 @@ class PreviewPage(QWidget):
             self._show_preview(file.preview)
         self._shown = file.preview
 
-    def stops(self) -> tuple[QWidget, ...]:
-        """Return what Tab goes through, in order."""
-        records = self.records
-        pages = (records.table, records.text, self._keys_table, self.lost, self.damaged)
-        return (self.format, self.enough, self.tabs.tabBar(), *pages)
-
     def show_progress(self, info: JobInfo) -> None:
         """Show how far the whole file is read."""
         self.progress.show_info(info)

@@ -64,10 +64,6 @@ class ReportPage(QWidget):
         """What became of the file, in a few words."""
         return self._heading.text()
 
-    def stops(self) -> tuple[QWidget, ...]:
-        """Return what Tab goes through, in order."""
-        return (self.text, self.undo, self.save, self.copy)
-
     def show_file(self, file: ImportFile) -> None:
         """Show where a file stands."""
         report = file.report
