@@ -107,7 +107,7 @@ class Database:
         """Give a connection that sees one unchanging state; a cancelled ``progress`` interrupts its query."""
         with (
             translated(self.path),
-            self._engine.connect() as connection,
+            self._connected() as connection,
             connection.begin(),
             _interruptible(connection, progress),
         ):
@@ -120,10 +120,20 @@ class Database:
         with (
             self._write_lock,
             translated(self.path),
-            self._engine.connect() as connection,
+            self._connected() as connection,
             connection.execution_options(write=True).begin(),
         ):
             yield connection
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        pool = self._engine.pool
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        finally:
+            if pool is not self._engine.pool:
+                pool.dispose()  # closed meanwhile: nobody else would close what came back to it
 
     def require_writable(self) -> None:
         """Raise ReadOnlyError if nothing can be written; for work that prepares long before it writes."""
@@ -356,6 +366,7 @@ def _probed(path: Path) -> tuple[int, int, int]:
         _require_recoverable(path)
         options = "mode=ro"
     with translated(path), closing(sqlite3.connect(_uri(path, options), uri=True)) as raw:
+        raw.execute("BEGIN")  # or another process that creates the store might come between two answers
         application, version, tables = (raw.execute(question).fetchone()[0] for question in _IDENTITY)
     return application, version, tables
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from engine import NewerStoreError, NotAStoreError, NotFoundError, ReadOnlyError, StoreError
+from engine.storage.database import Database
 from tests.helpers import add, bytes_in, open_store, outside, require_sound, worker
 
 
@@ -336,3 +337,16 @@ def test_a_store_deleted_under_an_open_engine_is_read_and_never_made_anew(tmp_pa
         assert engine.export_file(tmp_path / "kept.jsonl").stored == 1
         assert not engine.in_place
     assert not path.exists()
+
+
+def test_what_is_still_read_when_a_store_is_closed_is_closed_after(tmp_path: Path) -> None:
+    """A reader may outlive its store for a moment; its connection does not outlive the reader."""
+    database = Database(tmp_path / "store.db")
+    with database.reader() as connection:
+        raw = connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        database.close()
+        assert connection.exec_driver_sql("SELECT count(*) FROM chunk").scalar_one() == 0
+
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        raw.execute("SELECT 1")
