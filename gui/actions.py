@@ -12,6 +12,7 @@ from gui import icons
 from gui.commands import Command, WindowState
 from gui.menus import Menu
 from gui.translation import tr
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.text import one_line, tooltip
 
 Handler = Callable[[], object]
@@ -66,6 +67,10 @@ class Actions(QObject):
         if reason := self._commands[command].hindrance(self._state):
             return reason
         return "" if self._handler(command) else tr("Commands", "Not in this view")
+
+    def refusal(self, command: str) -> str:
+        """Return why the keys of a command do nothing; "" where it can run, or where they are letters."""
+        return "" if self._commands[command].local else self.hindrance(command)
 
     @property
     def state(self) -> WindowState:
@@ -223,7 +228,7 @@ def _portable(key: QKeySequence) -> str:
 
 
 def _new_menu(parent: QWidget, title: str = "") -> QMenu:
-    menu = QMenu(title, parent)
+    menu = LetteredMenu(title, parent)
     menu.setToolTipsVisible(True)
     return menu
 

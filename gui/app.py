@@ -26,7 +26,7 @@ from gui.controllers.views import ViewSwitcher
 from gui.errors import ErrorReporter
 from gui.fluidity import keep_fluid
 from gui.layout import LayoutKeeper
-from gui.main_window import BOTTOM, MainWindow, Panel
+from gui.main_window import BOTTOM, PANELS, MainWindow, Panel
 from gui.session import Session
 from gui.settings import APPLICATION, Appearance, Settings
 from gui.tasks import TaskRunner
@@ -40,7 +40,7 @@ from gui.views.welcome import WelcomeView
 from gui.watcher import Watcher
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.log_panel import LogPanel, PanelHandler
-from gui.widgets.notifications import Notification, NotificationCentre
+from gui.widgets.notifications import Notification, NotificationCentre, Severity
 from gui.widgets.text import one_line
 
 GONE = tr(
@@ -48,6 +48,8 @@ GONE = tr(
     "{name} was deleted or replaced while it is open. Nothing can be written; "
     "export it to keep what was in it.",
 )
+CRASHED = tr("Window", "Mnemoscope did not end properly last time")
+WHOLE = tr("Window", "The store is as its last whole step left it; what was not saved by then is gone.")
 WROTE = trn("Window", "{actors} wrote a step", "{actors} wrote {n:,} steps")
 SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
 ROOMY = QSize(1280, 800)  # what a text beside its values and the Inspector need; a small screen is filled
@@ -100,6 +102,8 @@ class Workbench(QObject):
             screen = self.window.screen().availableGeometry().size()
             self.window.resize((screen * SCREEN_SHARE).expandedTo(ROOMY).boundedTo(screen))
         self.window.show()
+        if self.layout.crashed:
+            self.notifications.add(Notification(CRASHED, f"{WHOLE} {self.layout.taken}", Severity.WARNING))
         if store is not None:
             self.stores.open(store)
         elif sample:
@@ -118,13 +122,11 @@ class Workbench(QObject):
         window = self.window
         window.add_panels(
             [
-                Panel("inspector", tr("Window", "Inspector"), self.inspector),
-                Panel("jobs", tr("Window", "Jobs"), window.jobs, BOTTOM, opened=False),
-                Panel(
-                    "notifications", tr("Window", "Notifications"), window.notifications, BOTTOM, opened=False
-                ),
-                Panel("steps", tr("Window", "Latest steps"), StepsPanel(self.session), BOTTOM, opened=False),
-                Panel("log", tr("Window", "Log"), window.log, BOTTOM, opened=False),
+                Panel("inspector", PANELS["inspector"], self.inspector),
+                Panel("jobs", PANELS["jobs"], window.jobs, BOTTOM, opened=False),
+                Panel("notifications", PANELS["notifications"], window.notifications, BOTTOM, opened=False),
+                Panel("steps", PANELS["steps"], StepsPanel(self.session), BOTTOM, opened=False),
+                Panel("log", PANELS["log"], window.log, BOTTOM, opened=False),
             ]
         )
 

@@ -110,3 +110,18 @@ def view_command(view: str, number: int, title: str, icon: str, tip: str) -> Com
         checked=lambda state: state.view == view,
         view=True,
     )
+
+
+def panel_id(panel: str) -> str:
+    """Return the id of the command that goes to a dock."""
+    return f"panel.{panel}"
+
+
+def panel_command(panel: str, title: str) -> Command:
+    """Return the command that opens a dock and takes the keyboard there."""
+    return Command(
+        id=panel_id(panel),
+        text=title,
+        tip=tr("Commands", "Open this panel and go to it"),
+        hindrance=needs_store,
+    )

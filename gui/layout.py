@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from gui.main_window import MainWindow
 from gui.settings import Layout, Settings, decode, encode
+from gui.translation import tr
 
 GOOD = "good"
 STABLE_MS = 10_000
@@ -38,6 +39,13 @@ class LayoutKeeper(QObject):
     def crashed(self) -> bool:
         """Whether the run before this one did not end properly."""
         return self._crashed
+
+    @property
+    def taken(self) -> str:
+        """Which layout a run after a crash begins with, in words."""
+        if not self._safe and self._stored().state:
+            return tr("Window", "The panels are where they last stood when all went well.")
+        return tr("Window", "The panels are where they first stood.")
 
     def restore_geometry(self) -> bool:
         """Put the window where it was; return False if that is not known."""

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gui.actions import Actions
 from gui.command_table import COMMANDS
-from gui.commands import view_command
+from gui.commands import panel_command, panel_id, view_command
 from gui.menus import MENUS, TOOLBAR
 from gui.translation import tr
 from gui.typography import space
@@ -30,10 +30,12 @@ from gui.views.base import ViewSpec
 from gui.widgets.activity_bar import ActivityBar
 from gui.widgets.docks import Dock
 from gui.widgets.drop_overlay import DropTarget
+from gui.widgets.focus import first_stop
 from gui.widgets.jobs_panel import JobsPanel
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.log_panel import LogPanel
 from gui.widgets.notice import Notice
-from gui.widgets.notifications import NotificationCentre, NotificationPanel
+from gui.widgets.notifications import Notification, NotificationCentre, NotificationPanel
 from gui.widgets.status_bar import StatusBar
 from gui.widgets.toasts import ToastStack
 
@@ -42,6 +44,14 @@ STATE_VERSION = 1
 INSPECTOR_UNITS = 88  # of width, where there is room
 NARROW_UNITS = 230  # of width for the window; in less its bars give way
 ROOMY_UNITS = 125  # of width for the view; in less the Inspector gives way
+PANELS = {
+    "inspector": tr("Window", "Inspector"),
+    "jobs": tr("Window", "Jobs"),
+    "notifications": tr("Window", "Notifications"),
+    "steps": tr("Window", "Latest steps"),
+    "log": tr("Window", "Log"),
+}
+"""What the docks are called."""
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
 
@@ -95,7 +105,9 @@ class MainWindow(QMainWindow):
         self._sharing = _Sharing()
 
         views = [view_command(s.id, n, s.title, s.icon, s.tip) for n, s in enumerate(specs, 1)]
-        self.commands = Actions([*COMMANDS, *views], self)
+        panels = [panel_command(key, title) for key, title in PANELS.items()]
+        self.commands = Actions([*COMMANDS, *views, *panels], self)
+        self.commands.bind({panel_id(key): partial(self.enter, key) for key in PANELS})
         self.activity_bar = ActivityBar()
         self.alarm = Notice()
         self.past = Notice()
@@ -105,7 +117,7 @@ class MainWindow(QMainWindow):
         self.jobs = JobsPanel()
         self.notifications = NotificationPanel(centre)
         self.log = log
-        self.recent_menu = QMenu(tr("Window", "Open recent"), self)
+        self.recent_menu = LetteredMenu(tr("Window", "Open recent"), self)
         self.fields = StatusBar()
         self.tool_bar = QToolBar(tr("Window", "Tools"))
         self.view_bar = QToolBar(tr("Window", "Views"))
@@ -209,6 +221,11 @@ class MainWindow(QMainWindow):
         self._docks[key].show()
         self._docks[key].raise_()
 
+    def enter(self, key: str) -> None:
+        """Open a dock and take the keyboard there."""
+        self.reveal(key)
+        first_stop(self._docks[key].widget()).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def layout_state(self) -> QByteArray:
         """Return where the docks are, for :meth:`restore_layout`."""
         return self.saveState(STATE_VERSION)
@@ -245,6 +262,15 @@ class MainWindow(QMainWindow):
             self.escaped.emit()
         else:
             super().keyPressEvent(event)
+            self._explain(event)
+
+    def _explain(self, event: QKeyEvent) -> None:
+        """Say why the command of these keys does nothing: Qt lets keys through that act on nothing."""
+        command = self.commands.holder(QKeySequence(event.keyCombination()).toString())
+        if command and (reason := self.commands.refusal(command)):
+            title = self.commands.text(command)
+            if title not in [toast.notification.title for toast in self.toasts.toasts]:
+                self.toasts.show_notification(Notification(title, reason))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -278,7 +304,11 @@ class MainWindow(QMainWindow):
         for dock in self._docks.values():
             beside = [other for other in self.tabifiedDockWidgets(dock) if not other.isHidden()]
             dock.set_tabbed(bool(beside) and not dock.isFloating())
+        tabbed = {dock.windowTitle() for dock in self._docks.values() if dock.tabbed}
         for tabs in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            # Qt keeps those it has no use for beyond the window's edge, where Tab would go.
+            used = any(tabs.tabText(place) in tabbed for place in range(tabs.count()))
+            tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus if used else Qt.FocusPolicy.NoFocus)
             if not tabs.tabsClosable():
                 tabs.setTabsClosable(True)
                 tabs.tabCloseRequested.connect(partial(self._close_tab, tabs))

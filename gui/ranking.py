@@ -2,40 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
-from rapidfuzz import fuzz, process, utils
+from rapidfuzz import fuzz, utils
+
+from gui.translation import lowered
 
 Key = TypeVar("Key")
-LEAST = 60.0  # of 100: below it, what fits is chance
-IN_DETAIL = 0.9  # what fits an explanation is worth less than what fits a name
+LEAST = 70.0  # of 100: below it, a misspelt word fits by chance
+SHORTEST = 3  # letters that can be a misspelling; fewer fit everything
+WHOLE, BEGINNING, WORDS = 3.0, 2.0, 1.0  # how well letters as they were typed fit a text; less is misspelt
+
+Quality = tuple[float, float]
 
 
 def ranked(
-    text: str, names: Mapping[Key, str], details: Mapping[Key, str], first: Sequence[Key] = ()
+    text: str,
+    sources: Sequence[Mapping[Key, str]],
+    first: Sequence[Key] = (),
+    last: Collection[Key] = (),
 ) -> list[Key]:
-    """Return the keys whose names or details fit ``text``, best first; of equals, those ``first`` lead.
+    """Return the keys that ``text`` fits, best first; of equals, those ``first`` lead, those ``last`` end.
 
-    Misspelt and left-out letters are forgiven in names.  Without a text all keys come, in their order.
+    ``sources`` say what stands for each key, the most telling first: its name, then whatever else leads to
+    it. What is found in an earlier one is better.  Misspelt and left-out letters are forgiven in names, the
+    first of them.  Without a text all keys come, in their order.
     """
     favoured = {key: place for place, key in enumerate(first)}
+    names = sources[0]
 
-    def place(key: Key) -> int:
-        return favoured.get(key, len(favoured))
+    def place(key: Key) -> tuple[bool, int]:
+        return key in last, favoured.get(key, len(favoured))
 
-    wanted = utils.default_process(text)
+    wanted = _words(text)
     if not wanted:
         return sorted(names, key=place)
-    scores = {key: IN_DETAIL * 100 for key, detail in details.items() if _begins_a_word(wanted, detail)}
-    found = process.extract(
-        wanted, names, scorer=fuzz.WRatio, processor=utils.default_process, score_cutoff=LEAST, limit=None
-    )
-    for name, score, key in found:
-        bonus = 100.0 if _begins_a_word(wanted, name) else 0.0
-        scores[key] = max(scores.get(key, 0.0), score + bonus)
-    return sorted(scores, key=lambda key: (-scores[key], place(key)))
+    scores = {key: _quality(wanted, [source.get(key, "") for source in sources]) for key in names}
+    found = [key for key, (source, fit) in scores.items() if source or fit]
+    return sorted(found, key=lambda key: ((-scores[key][0], -scores[key][1]), place(key)))
 
 
-def _begins_a_word(wanted: str, name: str) -> bool:
-    return f" {wanted}" in f" {utils.default_process(name)}"
+def _words(text: str) -> list[str]:
+    return utils.default_process(lowered(text)).split()
+
+
+def _quality(wanted: list[str], texts: Sequence[str]) -> Quality:
+    """Return how telling the first text that fits is, and how well; (0, 0) if none does."""
+    for index, text in enumerate(texts):
+        if fit := _fit(wanted, _words(text)):
+            return float(len(texts) - index), fit
+    return 0.0, _misspelt(wanted, _words(texts[0]))
+
+
+def _fit(wanted: list[str], words: list[str]) -> float:
+    if wanted == words:
+        return WHOLE
+    if " ".join(words).startswith(" ".join(wanted)):
+        return BEGINNING
+    return WORDS if all(any(word.startswith(part) for word in words) for part in wanted) else 0.0
+
+
+def _misspelt(wanted: list[str], words: list[str]) -> float:
+    """Return the likeness, of 100, of the typed word that is least like any; 0 if that is too little."""
+    return min(max((_likeness(part, word) for word in words), default=0.0) for part in wanted)
+
+
+def _likeness(part: str, word: str) -> float:
+    if word.startswith(part):
+        return 100.0
+    return fuzz.ratio(part, word, score_cutoff=LEAST) if len(part) >= SHORTEST else 0.0

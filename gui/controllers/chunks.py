@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog
 
 from engine import Changes, EraseReceipt
 from gui import edits
+from gui.jobs import JobInfo, JobState
 from gui.main_window import MainWindow
 from gui.selection import Selection
 from gui.session import Session
@@ -17,6 +18,7 @@ from gui.translation import tr, trn
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.erase import EraseDialog
+from gui.views.dialogs.form import FormDialog
 from gui.views.dialogs.immutable import ImmutableDialog
 from gui.views.dialogs.merge import MergeDialog
 from gui.views.dialogs.replace import ReplaceDialog
@@ -44,17 +46,19 @@ class ChunkCommands(QObject):
         self._session = session
         self._settings = settings
         self._centre = centre
+        self._left: set[int] = set()
         session.changed.connect(self._on_changed)
+        session.tasks.job_changed.connect(self._on_job)
         window.commands.bind(
             {
                 "edit.undo": lambda: edits.undo(session),
                 "edit.redo": lambda: edits.redo(session),
-                "chunk.add": lambda: _open(AddChunkDialog(session, window)),
-                "chunk.tag": lambda: _open(TagsDialog(session, self._target, window)),
-                "chunk.merge": lambda: _open(MergeDialog(session, self._target, window)),
+                "chunk.add": lambda: self._open_form(AddChunkDialog(session, window)),
+                "chunk.tag": lambda: self._open_form(TagsDialog(session, self._target, window)),
+                "chunk.merge": lambda: self._open_form(MergeDialog(session, self._target, window)),
                 "chunk.split": self._split,
-                "chunk.edit_many": lambda: _open(BulkEditDialog(session, self._target, window)),
-                "edit.replace": lambda: _open(ReplaceDialog(session, self._target, window)),
+                "chunk.edit_many": lambda: self._open_form(BulkEditDialog(session, self._target, window)),
+                "edit.replace": lambda: self._open_form(ReplaceDialog(session, self._target, window)),
                 "chunk.pin": self._toggle_pin,
                 "chunk.immutable": self._toggle_immutable,
                 "chunk.retire": lambda: edits.retire(session, self._target),
@@ -69,7 +73,7 @@ class ChunkCommands(QObject):
 
     def _split(self) -> None:
         if chunk := self._session.chunk:
-            _open(SplitDialog(self._session, chunk, self._window))
+            self._open_form(SplitDialog(self._session, chunk, self._window))
 
     def _toggle_pin(self) -> None:
         chunk = self._session.chunk
@@ -127,6 +131,18 @@ class ChunkCommands(QObject):
                 details,
             )
         )
+
+    def _open_form(self, dialog: FormDialog) -> None:
+        dialog.job_left.connect(self._left.add)
+        _open(dialog)
+
+    def _on_job(self, info: JobInfo) -> None:
+        """Say how an edit ended that its dialog was closed over."""
+        if info.active or info.id not in self._left:
+            return
+        self._left.remove(info.id)
+        if info.state is JobState.CANCELLED:
+            self._centre.add(Notification(tr("Chunks", "Cancelled; nothing was changed"), info.title))
 
     def _on_changed(self, changes: Changes) -> None:
         """Tell what a step of ours did out of sight; those of others come without ids."""

@@ -9,13 +9,15 @@ from PySide6.QtGui import QKeySequence
 
 from engine import Chunk, MemoryEngine, QueryError
 from gui.actions import Actions
-from gui.main_window import MainWindow
+from gui.commands import panel_id
+from gui.main_window import PANELS, MainWindow
 from gui.menus import MENUS, Menu
 from gui.ranking import ranked
 from gui.session import Session
 from gui.settings import Settings, UsedCommands
 from gui.tasks import TaskError
 from gui.translation import tr, trn
+from gui.widgets.lettered_menu import plain
 from gui.widgets.quick_pick import Entry, QuickPick
 from gui.widgets.text import one_line
 
@@ -46,13 +48,16 @@ class Finding(QObject):
         self._rank("")
 
     def _rank(self, text: str) -> None:
-        entries = {entry.key: entry for entry in command_entries(self._window.commands)}
-        names = {key: entry.title for key, entry in entries.items()}
-        details = {key: self._window.commands.tip(key) for key in entries}
-        keys = ranked(text, names, details, self._settings.load(UsedCommands).commands)
-        usable = [entries[key] for key in keys if not entries[key].hindrance]
-        hindered = [entries[key] for key in keys if entries[key].hindrance]
-        self._show([*usable, *hindered], "" if keys else tr("Finding", "No command is called so"))
+        commands = self._window.commands
+        entries = {entry.key: entry for entry in command_entries(commands)}
+        names = {key: commands.text(key) for key in entries}
+        paths = {key: f"{entry.detail} {names[key]}" for key, entry in entries.items()}
+        tips = {key: commands.tip(key) for key in entries}
+        labels = {key: entry.title for key, entry in entries.items()}  # with what is in the store
+        hindered = {key for key, entry in entries.items() if entry.hindrance}
+        used = self._settings.load(UsedCommands).commands
+        keys = ranked(text, (names, paths, tips, labels), used, hindered)
+        self._show([entries[key] for key in keys], "" if keys else tr("Finding", "No command is called so"))
 
     def _run(self, command: str) -> None:
         self._settings.save(self._settings.load(UsedCommands).with_command(command))
@@ -108,15 +113,17 @@ class Finding(QObject):
 def command_entries(commands: Actions) -> Iterator[Entry]:
     """Give every command of the menus: what it says now, where it stands, its keys, why it can't run."""
     for menu in MENUS:
-        yield from _entries(menu, menu.title.replace("&", ""), commands)
+        yield from _entries(menu, plain(menu.title), commands)
 
 
 def _entries(menu: Menu, path: str, commands: Actions) -> Iterator[Entry]:
     for item in menu.items:
         if isinstance(item, Menu):
-            yield from _entries(item, f"{path} › {item.title}", commands)
+            yield from _entries(item, f"{path} › {plain(item.title)}", commands)
         elif item == "@views":
             yield from (_entry(key, path, commands) for key in commands.views)
+        elif item == "@docks":
+            yield from (_entry(panel_id(key), path, commands) for key in PANELS)
         elif item and not item.startswith("@") and item not in UNREACHED:
             yield _entry(item, path, commands)
 

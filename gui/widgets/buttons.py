@@ -29,11 +29,19 @@ class IconButton(QToolButton):
         self.setToolTip(tooltip(name))
 
 
+class _NamedButton(QPushButton):
+    """Is called what stands on it, whatever that becomes."""
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setAccessibleName(text.replace("&", ""))
+
+
 def button(text: str, *, kind: str = "", icon: str = "") -> QPushButton:
     """Return a push button; ``kind`` is primary, danger, quiet, link or plain."""
-    made = QPushButton(text)
+    made = _NamedButton()
+    made.setText(text)
     made.setProperty("kind", kind)
-    made.setAccessibleName(text.replace("&", ""))
     if icon:
         tones = {"primary": "on_accent", "danger": "danger", "link": "accent"}
         made.setIcon(icons.icon(icon, tones.get(kind, "text_secondary")))

@@ -48,11 +48,14 @@ class MessageDialog(QDialog):
         self._build(icon, tone)
 
     def add_button(self, text: str, *, kind: str = "", default: bool = False) -> QPushButton:
-        """Add a button at the right end, not yet connected; the ``default`` one has the keyboard."""
+        """Add a button at the right end and return it, not yet connected.
+
+        Return presses the default one, which has the keyboard at first, unless another button was gone to.
+        """
         added = button(text, kind=kind)
+        added.setDefault(default)
         self._buttons.addWidget(added)
         if default:
-            added.setDefault(True)
             added.setFocus()
         return added
 

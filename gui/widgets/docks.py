@@ -56,6 +56,11 @@ class Dock(QDockWidget):
         self._no_title = QWidget(self)
         self.setTitleBarWidget(self._title)
 
+    @property
+    def tabbed(self) -> bool:
+        """Whether it shares its place with others on show."""
+        return self.titleBarWidget() is self._no_title
+
     def set_tabbed(self, tabbed: bool) -> None:
         """Hide or show the title bar."""
         wanted = self._no_title if tabbed else self._title

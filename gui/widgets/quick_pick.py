@@ -116,9 +116,7 @@ class QuickPick(QDialog):
         self.model.set_entries(entries)
         if entries:
             self.list.setCurrentIndex(self.model.index(0))
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
-        self.adjustSize()
+        self._say(note)
 
     def open_over(self, window: QWidget) -> None:
         """Show near the top of ``window``, in its middle, with as many whole rows as it has room for."""
@@ -139,6 +137,11 @@ class QuickPick(QDialog):
             self.list.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
+
+    @property
+    def note(self) -> str:
+        """What is said below the list."""
+        return self._note.text()
 
     def _build(self, name: str, placeholder: str) -> None:
         self.edit.setAccessibleName(name)
@@ -163,9 +166,18 @@ class QuickPick(QDialog):
 
     def _pick(self) -> None:
         entry = self.list.currentIndex().data(ENTRY)
-        if entry is not None and not entry.hindrance:
+        if entry is None:
+            return
+        if entry.hindrance:
+            self._say(f"{one_line(entry.title)}: {entry.hindrance}")
+        else:
             self.close()
             self.picked.emit(entry.key)
+
+    def _say(self, note: str) -> None:
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.adjustSize()
 
 
 class _EntryDelegate(QStyledItemDelegate):

@@ -614,6 +614,10 @@
         </translation>
     </message>
     <message>
+        <source>Changing the chunks…</source>
+        <translation>Parçalar değiştiriliyor…</translation>
+    </message>
+    <message>
         <source>Chunks that change</source>
         <translation>Değişecek parçalar</translation>
     </message>
@@ -696,6 +700,10 @@
     <message>
         <source>Removed {parts}</source>
         <translation>Silinenler: {parts}</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was changed</source>
+        <translation>İptal edildi; hiçbir şey değişmedi</translation>
     </message>
     <message>
         <source>Chunk {chunk} is not in the store any more; redo brings it back.</source>
@@ -1270,6 +1278,10 @@
     <message>
         <source>The chunk is immutable</source>
         <translation>Parça değişmez</translation>
+    </message>
+    <message>
+        <source>Open this panel and go to it</source>
+        <translation>Bu paneli aç ve ona git</translation>
     </message>
     <message>
         <source>Choose a step in History first</source>
@@ -2372,12 +2384,8 @@ between {low:g} and {high:g}</source>
         <translation>&amp;Seçim</translation>
     </message>
     <message>
-        <source>Write all v&amp;ectors too: a larger file, which an import takes in faster</source>
+        <source>Write all ve&amp;ctors too: a larger file, which an import takes in faster</source>
         <translation>Bütün v&amp;ektörleri de yaz: dosya büyür, ama daha hızlı içe aktarılır</translation>
-    </message>
-    <message>
-        <source>Write all vectors too</source>
-        <translation>Bütün vektörleri de yaz</translation>
     </message>
     <message>
         <source>File to write</source>
@@ -3749,6 +3757,10 @@ between {low:g} and {high:g}</source>
         <translation>Kaydın metni</translation>
     </message>
     <message>
+        <source>Fields of the record</source>
+        <translation>Kaydın alanları</translation>
+    </message>
+    <message>
         <source>waits for the files before it</source>
         <translation>kendinden önceki dosyaları bekliyor</translation>
     </message>
@@ -4039,16 +4051,16 @@ between {low:g} and {high:g}</source>
         <translation>Sizin</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>İptal</translation>
+        <source>Take &amp;theirs</source>
+        <translation>&amp;Onlarınkini al</translation>
     </message>
     <message>
-        <source>Take theirs</source>
-        <translation>Onlarınkini al</translation>
+        <source>Keep &amp;mine</source>
+        <translation>&amp;Benimkini koru</translation>
     </message>
     <message>
-        <source>Keep mine</source>
-        <translation>Benimkini koru</translation>
+        <source>&amp;Go on editing</source>
+        <translation>&amp;Düzenlemeyi sürdür</translation>
     </message>
     <message>
         <source>{label} must be {wanted}</source>
@@ -5546,7 +5558,7 @@ between {low:g} and {high:g}</source>
         <translation>Parçaları değişmez yapmadan önce &amp;açıkla</translation>
     </message>
     <message>
-        <source>Use the &amp;embedded model, on this machine, offline</source>
+        <source>Use the embe&amp;dded model, on this machine, offline</source>
         <translation>&amp;Gömülü modeli kullan; bu makinede, çevrimdışı</translation>
     </message>
     <message>
@@ -6607,6 +6619,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <source>{name} was deleted or replaced while it is open. Nothing can be written; export it to keep what was in it.</source>
         <translation>{name} açıkken silindi ya da değiştirildi. Artık yazılamaz; içindekileri korumak için dışa aktarın.</translation>
     </message>
+    <message>
+        <source>Mnemoscope did not end properly last time</source>
+        <translation>Mnemoscope geçen sefer düzgün kapanmadı</translation>
+    </message>
+    <message>
+        <source>The store is as its last whole step left it; what was not saved by then is gone.</source>
+        <translation>Depo, tamamlanan son adımın bıraktığı gibi; o ana kadar kaydedilmemiş olanlar yok.</translation>
+    </message>
     <message numerus="yes">
         <source>{actors} wrote a step</source>
         <comment>{actors} wrote {n:,} steps</comment>
@@ -6689,6 +6709,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Search index</source>
         <translation>Arama dizini</translation>
+    </message>
+    <message>
+        <source>The panels are where they last stood when all went well.</source>
+        <translation>Paneller, her şey yolundayken en son durdukları yerde.</translation>
+    </message>
+    <message>
+        <source>The panels are where they first stood.</source>
+        <translation>Paneller ilk yerlerinde.</translation>
     </message>
 </context>
 </TS>

@@ -68,6 +68,27 @@ def test_without_a_store_the_welcome_page_shows(workbench: Workbench) -> None:
     assert not workbench.window.commands["store.export"].isEnabled()
 
 
+def test_keys_of_what_can_t_run_say_why(workbench: Workbench, qtbot: QtBot) -> None:
+    """Ctrl+I on the welcome page, however often it is pressed."""
+    for _ in range(2):
+        qtbot.keyClick(workbench.window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+
+    (toast,) = workbench.window.toasts.toasts
+    assert (toast.notification.title, toast.notification.text) == ("Import", "No store is open")
+
+
+def test_tab_stays_within_the_welcome_page(workbench: Workbench, qtbot: QtBot) -> None:
+    """Whatever has the keyboard is in sight."""
+    window = workbench.window
+    for _ in range(20):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert window.rect().contains(focused.mapTo(window, focused.rect().center()))
+
+
 def test_opening_a_store_shows_it_in_the_frame(opened: Workbench) -> None:
     """Title, status bar, commands and the recent list tell of it."""
     window = opened.window
@@ -364,6 +385,10 @@ def test_after_a_crash_the_layout_that_proved_itself_is_taken(
     open_store(second, store, qtbot)
     assert second.layout.crashed
     assert second.views.current == "first"
+    told = [second.notifications.at(row) for row in range(second.notifications.rowCount())]
+    assert [each.title for each in told] == ["Mnemoscope did not end properly last time"]
+    assert "last whole step" in told[0].text
+    assert told[0].text.endswith("The panels are where they first stood.")
     take_down(second)
     assert not marker.exists()
 

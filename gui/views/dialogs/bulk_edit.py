@@ -43,6 +43,7 @@ class BulkEditDialog(RevisionDialog):
         self.field.currentIndexChanged.connect(self._on_field)
         self.field.setCurrentIndex(self.field.findData(FIRST))
         self._on_field()
+        self.scope.setFocus()
 
     @property
     def editor(self) -> FieldEditor:

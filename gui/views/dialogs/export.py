@@ -113,9 +113,9 @@ class ExportDialog(TransferDialog):
         self.selected = QRadioButton(tr("Export", "The &selection"))
         self.formats = QButtonGroup(self)
         self.vectors = QCheckBox(
-            tr("Export", "Write all v&ectors too: a larger file, which an import takes in faster")
+            tr("Export", "Write all ve&ctors too: a larger file, which an import takes in faster")
         )
-        self.vectors.setAccessibleName(tr("Export", "Write all vectors too"))
+        _call(self.vectors, self.vectors.text())
         self.path = line(tr("Export", "File to write"))
         self.browse = button(tr("Export", "&Browse…"), icon="folder")
         self.replaces = PlainLabel(role="small", tone="warning", wrap=True)
@@ -234,9 +234,9 @@ class ExportDialog(TransferDialog):
         self.session.read(partial(_counts, query), self._show_counts, self._on_uncounted)
 
     def _show_counts(self, counts: _Counts) -> None:
-        self.everything.setText(EVERYTHING.format(n=counts.all))
+        _call(self.everything, EVERYTHING.format(n=counts.all))
         if self.session.scope:
-            self.matching.setText(MATCHING.format(n=counts.matching))
+            _call(self.matching, MATCHING.format(n=counts.matching))
 
     def _on_uncounted(self, error: TaskError) -> None:
         self.say(error.message)
@@ -377,13 +377,19 @@ def _heading(text: str) -> PlainLabel:
 
 def _choice(one: QAbstractButton, text: str) -> QVBoxLayout:
     """Return a radio button over a line that says what it means."""
-    one.setAccessibleName(one.text().replace("&", ""))
+    _call(one, one.text())
     one.setAccessibleDescription(text)
     column = QVBoxLayout()
     column.setSpacing(0)
     column.addWidget(one)
     column.addLayout(_indented(PlainLabel(text, role="small", tone="secondary", wrap=True)))
     return column
+
+
+def _call(one: QAbstractButton, text: str) -> None:
+    """Write a text on a button, and say it to screen readers."""
+    one.setText(text)
+    one.setAccessibleName(text.replace("&", ""))
 
 
 def _indented(widget: QWidget) -> QHBoxLayout:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLayout,
     QLineEdit,
-    QSplitter,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +19,7 @@ from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.dialogs import keep_inside
+from gui.widgets.focus import as_laid_out, takes_tab
 from gui.widgets.labels import PlainLabel, restyle
 
 
@@ -31,7 +27,12 @@ class FormDialog(QDialog):
     """A modal dialog that stays open, with everything in it, until what it asks for is done.
 
     Escape cancels; Return does it, and Ctrl+Return also from within a text of several lines.
+
+    Signals:
+        job_left: the person left while the job ran, which was asked to stop; carries its id.
     """
+
+    job_left = Signal(int)
 
     def __init__(self, parent: QWidget | None, title: str, accept: str) -> None:
         super().__init__(parent)
@@ -44,10 +45,8 @@ class FormDialog(QDialog):
         self._message = PlainLabel(role="small", tone="danger", wrap=True, selectable=True)
         self._message.setAccessibleName(tr("Dialogs", "What is wrong"))
         self.cancel = button(tr("Dialogs", "Cancel"))
-        self.cancel.setAutoDefault(False)  # or it would stay the default where it had the keyboard first
         self.cancel.clicked.connect(self.reject)
         self.go_on = button(accept, kind="primary")
-        self.go_on.setAccessibleName(accept.replace("&", ""))
         self.go_on.setDefault(True)
         self.go_on.clicked.connect(self.submit)
         self._build(title)
@@ -90,19 +89,12 @@ class FormDialog(QDialog):
         if self.focusWidget() is None:
             self.focusNextPrevChild(True)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Return on Cancel cancel; anywhere else it presses the default button."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cancel.hasFocus():
-            self.cancel.click()
-        else:
-            super().keyPressEvent(event)
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go through the fields as they are read, those that came late too.
 
         Qt goes by the order of their making, and stops at what hands the keyboard on to a hidden field.
         """
-        stops = [field for field in as_laid_out(self) if _takes_tab(field)]
+        stops = [field for field in as_laid_out(self) if takes_tab(field)]
         here = self.focusWidget()
         place = stops.index(here) + (1 if forward else -1) if here in stops else 0
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
@@ -114,6 +106,7 @@ class FormDialog(QDialog):
         """Leave without doing it."""
         if self._job is not None:
             self._job.cancel()
+            self.job_left.emit(self._job.info.id)
         super().reject()
 
     def _build(self, title: str) -> None:
@@ -127,39 +120,6 @@ class FormDialog(QDialog):
         column.addWidget(PlainLabel(title, role="heading"))
         column.addLayout(self.body, 1)
         column.addLayout(self.foot)
-
-
-def as_laid_out(outer: QWidget) -> Iterator[QWidget]:
-    """Give the widgets within ``outer`` in the order they are read, not in that of their making."""
-    placed = list(_placed(outer))
-    others = (child for child in outer.children() if isinstance(child, QWidget) and not child.isWindow())
-    for part in dict.fromkeys([*placed, *others]):
-        yield part
-        yield from as_laid_out(part)
-
-
-def _placed(outer: QWidget | QLayout) -> Iterator[QWidget]:
-    """Give what a widget arranges, from the first place to the last."""
-    if isinstance(outer, QSplitter):
-        yield from map(outer.widget, range(outer.count()))
-    elif isinstance(outer, QTabWidget):
-        yield outer.tabBar()
-    elif isinstance(outer, QWidget):
-        if layout := outer.layout():
-            yield from _placed(layout)
-    else:
-        for item in filter(None, map(outer.itemAt, range(outer.count()))):
-            if widget := item.widget():
-                yield widget
-            elif layout := item.layout():
-                yield from _placed(layout)
-
-
-def _takes_tab(field: QWidget) -> bool:
-    """Whether Tab stops at a widget itself, now; the line within a combo box stands for the box."""
-    policy = Qt.FocusPolicy.TabFocus
-    takes = field.focusPolicy() & policy == policy and field.focusProxy() is None
-    return takes and field.isVisible() and field.isEnabled()
 
 
 def labelled(text: str, field: QWidget) -> QVBoxLayout:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSplitter
 
 from engine import MemoryEngine, Progress, Revision, RevisionPreview
 from gui import edits
+from gui.jobs import JobInfo
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, TaskError
@@ -15,6 +16,7 @@ from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.diff_view import DiffView
+from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import PlainLabel
 from gui.widgets.marked_text import MarkedDelegate
 from gui.widgets.text import one_line
@@ -56,7 +58,9 @@ class RevisionDialog(FormDialog):
         self._looking: Job | None = None
         self.scope = _scope(session, target)
         self.fields = QVBoxLayout()
+        self.fields.setContentsMargins(0, 0, 0, 0)
         self.fields.setSpacing(space(3))
+        self.progress = JobProgress()
         self.summary = PlainLabel("", role="strong", wrap=True)
         self.left_out = PlainLabel("", role="small", tone="warning", wrap=True)
         self.examples = QStringListModel(self)
@@ -70,6 +74,7 @@ class RevisionDialog(FormDialog):
         self._fill()
         self.go_on.setEnabled(False)
         session.store_changed.connect(self.close)
+        session.tasks.job_changed.connect(self._on_job)
 
     def revision(self) -> Revision | None:
         """Return what is to be done; None while that is not clear yet."""
@@ -85,7 +90,12 @@ class RevisionDialog(FormDialog):
         """Do it, as one step."""
         revision = self.revision()
         if revision is not None and self._tried is not None and self._tried.changed:
+            self.progress.start(tr("Bulk edit", "Changing the chunks…"))
             self.wait_for(edits.revise(self._session, self.target, revision, self.on_done, self.on_failed))
+
+    def on_failed(self, error: TaskError) -> None:
+        self.progress.hide()
+        super().on_failed(error)
 
     def done(self, result: int) -> None:
         """Leave, looking at nothing any more."""
@@ -115,10 +125,13 @@ class RevisionDialog(FormDialog):
         split.setChildrenCollapsible(False)
         split.setStretchFactor(1, 1)
         split.setSizes([space(80), space(120)])
-        self.body.addLayout(self.fields)
+        above = QWidget()  # so that Tab comes to the fields before the list, however late they are added
+        above.setLayout(self.fields)
+        self.body.addWidget(above)
         self.body.addWidget(self.summary)
         self.body.addWidget(split, 1)
         self.body.addWidget(self.left_out)
+        self.body.addWidget(self.progress)
         self.left_out.hide()
         self.resize(space(220), space(150))
 
@@ -159,6 +172,10 @@ class RevisionDialog(FormDialog):
         self._show(RevisionPreview())
         self.summary.setText("")
         self.say(error.message[:1].upper() + error.message[1:])
+
+    def _on_job(self, info: JobInfo) -> None:
+        if self._job is not None and info.id == self._job.info.id:
+            self.progress.show_info(info)
 
     def _on_example(self, index: QModelIndex) -> None:
         if self._tried and 0 <= index.row() < len(self._tried.examples):

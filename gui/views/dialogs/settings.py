@@ -66,7 +66,7 @@ class SettingsDialog(FormDialog):
         self.language_choice = _languages(language)
         self.ask_immutable = QCheckBox(tr("Settings", "&Explain before making chunks immutable"))
         self.ask_immutable.setChecked(confirmations.immutable)
-        self.embedded = QRadioButton(tr("Settings", "Use the &embedded model, on this machine, offline"))
+        self.embedded = QRadioButton(tr("Settings", "Use the embe&dded model, on this machine, offline"))
         self.remote = QRadioButton(
             tr("Settings", "Use an embedding end&point (/v1/embeddings of OpenAI, Ollama, vLLM …)")
         )

@@ -84,7 +84,6 @@ class TransferDialog(FormDialog):
     def _enter(self, phase: Phase, accept: str) -> None:
         self.phase = phase
         self.go_on.setText(accept)
-        self.go_on.setAccessibleName(accept.replace("&", ""))
         self.go_on.setEnabled(True)
         self.go_on.setFocus()
         if self.isHidden() and phase is not Phase.RUNNING:

@@ -45,9 +45,11 @@ class ConflictDialog(MessageDialog):
         self.diff.setMinimumSize(space(170), space(60))
         self.diff.show_texts(*both_versions(draft, theirs))
         self.body.addWidget(self.diff, 1)
-        self.add_button(tr("Inspector", "Cancel"), default=True).clicked.connect(self.reject)
-        self.take_theirs = self.add_button(tr("Inspector", "Take theirs"))
-        self.keep_mine = self.add_button(tr("Inspector", "Keep mine"), kind="primary")
+        self.take_theirs = self.add_button(tr("Inspector", "Take &theirs"))
+        self.keep_mine = self.add_button(tr("Inspector", "Keep &mine"))
+        # Nothing is lost by it, so it is what Return does.
+        self.go_back = self.add_button(tr("Inspector", "&Go on editing"), kind="primary", default=True)
+        self.go_back.clicked.connect(self.reject)
         self.take_theirs.clicked.connect(self._on_theirs)
         self.keep_mine.clicked.connect(self._on_mine)
 

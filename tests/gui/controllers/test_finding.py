@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.app import Workbench
+from gui.selection import Selection
 from gui.settings import UsedCommands
+from gui.widgets.notifications import Notification
 from gui.widgets.quick_pick import Entry, EntryModel, QuickPick
 from tests.gui.conftest import settle
 
@@ -37,15 +39,58 @@ def test_a_few_letters_run_a_command(opened: Workbench, qtbot: QtBot) -> None:
 
 
 def test_what_can_t_run_says_why(workbench: Workbench, qtbot: QtBot) -> None:
-    """Without a store nothing can be exported: the entry stands last, with the reason, and does nothing."""
+    """Without a store nothing can be exported: the entry leads all the same; Return says why."""
     pick = opened_by(workbench, qtbot, "app.palette")
     qtbot.keyClicks(pick.edit, "export")
-    entry = next(entry for entry in pick.model.entries if entry.key == "store.export")
-    assert entry.hindrance == "No store is open"
-    pick.list.setCurrentIndex(pick.model.index(list(pick.model.entries).index(entry)))
+    assert pick.model.entries[0].key == "store.export"
     qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
     assert pick.isVisible()
+    assert pick.note == "Export: No store is open"
     pick.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "best"),
+    [("pin", "chunk.pin"), ("merge", "chunk.merge"), ("redo this", "log.redo"), ("retire", "chunk.retire")],
+)
+def test_a_name_leads_to_its_command(typed: str, best: str, opened: Workbench, qtbot: QtBot) -> None:
+    """Whatever can run at the moment, and whatever the last step was called."""
+    opened.session.set_current(1)
+    opened.session.set_selection(Selection.of([1]))
+    opened.window.commands["chunk.pin"].trigger()
+    settle(opened, qtbot)
+    qtbot.waitUntil(lambda: opened.window.commands["edit.undo"].text().startswith("Undo Pin"))
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, typed)
+    assert pick.model.entries[0].key == best
+    pick.close()
+
+
+def test_nonsense_is_no_command(opened: Workbench, qtbot: QtBot) -> None:
+    """Nothing is offered, and Return does nothing."""
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, "qwxyz")
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    assert (pick.model.entries, pick.note) == ([], "No command is called so")
+    pick.close()
+
+
+@pytest.mark.parametrize("title", ["Inspector", "Jobs", "Notifications", "Latest steps", "Log"])
+def test_a_panel_is_opened_by_its_name(title: str, opened: Workbench, qtbot: QtBot) -> None:
+    """It shows, and has the keyboard."""
+    opened.notifications.add(Notification("Something happened"))
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, title)
+    assert pick.model.entries[0].title == title
+    key = pick.model.entries[0].key.removeprefix("panel.")
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+
+    dock = opened.window.dock(key)
+    qtbot.waitUntil(dock.isVisible)
+    qtbot.waitUntil(lambda: any(field.hasFocus() for field in dock.findChildren(QWidget)))
+    if key == "notifications":
+        assert isinstance(QApplication.focusWidget(), QListView)
+    settle(opened, qtbot)
 
 
 @pytest.mark.parametrize("typed", ["4", "send a mail", "never -build"])

@@ -24,6 +24,7 @@ from gui.tasks import Lane
 from gui.theme import Mode
 from gui.views.browse import BrowseView
 from gui.views.browse.query_help import QueryHelp
+from gui.widgets.lettered_menu import plain
 from tests.gui.conftest import deliver_deletions, open_store, settle
 
 SECTION = {column.key: section for section, column in enumerate(COLUMNS)}
@@ -496,7 +497,7 @@ def test_the_menu_of_a_row_is_the_windows_own(browse: BrowseView, qtbot: QtBot) 
     browse.table.menu_asked.emit(QPoint(10, 10))
     menu = next(w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible())
 
-    texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+    texts = [plain(action.text()) for action in menu.actions() if not action.isSeparator()]
     assert {"Edit", "Pin", "Retire", "Copy"} <= set(texts)
     menu.close()
     deliver_deletions()

@@ -203,9 +203,9 @@ def test_a_known_tag_is_completed(opened: Workbench, qtbot: QtBot) -> None:
 
 
 def test_a_refused_edit_keeps_the_dialog_and_says_why(opened: Workbench, qtbot: QtBot) -> None:
-    """Tags for an immutable chunk are refused in a sentence, with what was typed still there."""
+    """Tags for a chunk that became immutable meanwhile are refused, with what was typed still there."""
     dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 2)
-    engine_of(opened).set_immutable([2], True)  # as an agent may, meanwhile
+    engine_of(opened).set_immutable([2], True)
     qtbot.keyClicks(line_of(dialog.on_all), "fresh")
     qtbot.mouseClick(dialog.go_on, LEFT)
     qtbot.waitUntil(lambda: dialog.message != "")

@@ -140,7 +140,7 @@ def test_tab_reaches_everything_and_each_stop_has_a_name(
     dialog = ask(tea, other)
     assert dialog.focusWidget().accessibleName() == "Files to import"
     stops = []
-    for _ in range(9):
+    for _ in range(10):
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
         stops.append(dialog.focusWidget().accessibleName())
 
@@ -149,12 +149,27 @@ def test_tab_reaches_everything_and_each_stop_has_a_name(
         "Parts of the preview",
         "First records",
         "Text of the record",
+        "Fields of the record",
         "Add files…",
         "Leave out",
         "Cancel",
         "Import 2 files",
         "Files to import",
     ]
+
+
+def test_the_fields_of_a_record_scroll_by_keys(
+    qtbot: QtBot, tea: Path, ask: Callable[..., ImportDialog]
+) -> None:
+    """Where they have too little room."""
+    beside = ask(tea).preview.records.beside
+    beside.setFixedHeight(40)
+    beside.setFocus()
+    qtbot.waitUntil(lambda: beside.verticalScrollBar().maximum() > 0)
+
+    qtbot.keyClick(beside, Qt.Key.Key_Down)
+
+    assert beside.verticalScrollBar().value() > 0
 
 
 def test_a_preview_shows_what_becomes_of_the_source(tea: Path, ask: Callable[..., ImportDialog]) -> None:

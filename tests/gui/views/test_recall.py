@@ -24,6 +24,7 @@ from gui.theme import Theme
 from gui.views.browse import BrowseView
 from gui.views.recall import RecallView
 from gui.views.recall.terms import ORDER
+from gui.widgets.lettered_menu import plain
 from tests.gui.conftest import deliver_deletions, open_store, settle
 
 RETURN, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Down
@@ -383,7 +384,7 @@ def test_keys_and_menu_of_chunks_work_on_hits(asked: RecallView, opened: Workben
     assert chosen is not None
     asked.hits.menu_asked.emit(QPoint(10, 10))
     menu = next(menu for menu in asked.hits.findChildren(QMenu) if menu.isVisible())
-    assert menu.actions()[0].text() == "Show in Browse"
+    assert plain(menu.actions()[0].text()) == "Show in Browse"
     menu.close()
     qtbot.keyClick(asked.hits, Qt.Key.Key_P)
     settle(opened, qtbot)

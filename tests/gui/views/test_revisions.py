@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TypeVar
 
 import pytest
@@ -210,3 +211,43 @@ def test_one_selected_chunk_is_meant_first(window: Workbench, qtbot: QtBot) -> N
 
     assert dialog.scope.currentText() == "Only chunk 2"
     dialog.reject()
+
+
+def test_tab_goes_from_what_is_meant_to_the_value(window: Workbench, qtbot: QtBot) -> None:
+    """In, Field, Value, and only then what would change."""
+    window.session.set_selection(Selection.of([1, 2]))
+    dialog = opened_by(window, qtbot, "chunk.edit_many", BulkEditDialog)
+    assert dialog.scope.currentText() == "The 2 selected chunks"
+    stops = []
+    for _ in range(4):
+        focused = dialog.focusWidget()
+        assert focused is not None
+        stops.append(focused)
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert stops[:2] == [dialog.scope, dialog.field]
+    assert dialog.editor.isAncestorOf(stops[2])
+    assert stops[3] is dialog.list
+    dialog.reject()
+
+
+def test_what_is_cancelled_says_so(window: Workbench, qtbot: QtBot) -> None:
+    """While it runs a bar shows; Escape stops it, and a notification says that nothing changed."""
+    window.session.set_selection(Selection.of([1, 2]))
+    dialog = opened_by(window, qtbot, "chunk.edit_many", BulkEditDialog)
+    dialog.editor.editor.setCurrentText("plan")  # type: ignore[attr-defined]
+    tried(dialog, qtbot)
+    go_on = threading.Event()
+    window.tasks.write("", lambda _: go_on.wait(10))
+    qtbot.keyClick(dialog.go_on, Qt.Key.Key_Return)
+    assert dialog.progress.isVisible()
+
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    go_on.set()
+    qtbot.waitUntil(lambda: closed(dialog))
+    settle(window, qtbot)
+
+    titles = [window.notifications.at(row).title for row in range(window.notifications.rowCount())]
+    assert titles == ["Cancelled; nothing was changed"]
+    engine = window.session.engine
+    assert engine is not None
+    assert [chunk.category for chunk in engine.chunks([1, 2])] == ["other", "other"]

@@ -48,7 +48,7 @@ def test_a_key_of_another_is_taken_over_knowingly(dialog: ShortcutsDialog, workb
     choose(dialog, "store.check")
     dialog.keys.setKeySequence(QKeySequence("Ctrl+F"))
     assert "Find" in dialog.said.text()
-    assert dialog.take.text() == "Take over"
+    assert dialog.take.text() == dialog.take.accessibleName() == "Take over"
     dialog.take.click()
 
     assert commands.holder("Ctrl+F") == "store.check"

@@ -151,7 +151,6 @@ class ImportDialog(TransferDialog):
             self.go_on.setText(
                 tr("Import", "&Import") if len(ready) < 2 else IMPORT_FILES.format(n=len(ready))
             )
-        self.go_on.setAccessibleName(self.go_on.text().replace("&", ""))
         looked = all(file.stage is not Stage.UNREAD for file in self.files)
         self.go_on.setEnabled(bool(ready) and looked)
 

@@ -75,7 +75,9 @@ class RecordsPage(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setMinimumHeight(space(LEAST_UNITS))
         self.fields = KeyValueGrid()
-        self._build()
+        inside = QWidget()
+        self.beside = Scrolling(inside)
+        self._build(inside)
 
     def show_chunks(self, chunks: Sequence[Chunk]) -> None:
         """Show other records; the row at hand stays where there still is one."""
@@ -88,15 +90,17 @@ class RecordsPage(QWidget):
             self.table.setCurrentIndex(self.model.index(min(row, len(chunks) - 1), 0))
         self._show_chunk(self.table.currentIndex().row())
 
-    def _build(self) -> None:
-        fields = QWidget()
-        inside = QVBoxLayout(fields)
-        inside.setContentsMargins(space(3), space(2), space(3), space(2))
-        inside.addWidget(self.fields)
-        inside.addStretch(1)
+    def _build(self, inside: QWidget) -> None:
+        fields = QVBoxLayout(inside)
+        fields.setContentsMargins(space(3), space(2), space(3), space(2))
+        fields.addWidget(self.fields)
+        fields.addStretch(1)
+        self.beside.setAccessibleName(tr("Import", "Fields of the record"))
+        self.beside.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its arrow keys scroll
+        self.beside.setProperty("role", "stop")
         below = QSplitter(Qt.Orientation.Horizontal)
         below.addWidget(self.text)
-        below.addWidget(Scrolling(fields))
+        below.addWidget(self.beside)
         below.setChildrenCollapsible(False)
         below.setSizes([space(120), space(90)])
         split = QSplitter(Qt.Orientation.Vertical)
