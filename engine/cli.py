@@ -222,6 +222,8 @@ def _preview(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     with _existing(options.store) as engine:
         report = engine.export_file(options.file, query=options.query, format=options.format)
+    for note in report.notes:
+        print(f"warning: {printable(note)}", file=sys.stderr)
     _print(options, report, lambda: export_lines(report))
     return 0
 

@@ -353,7 +353,7 @@ class Health:
 
 @dataclass(frozen=True, slots=True)
 class EraseReceipt:
-    """What an erase removed, from where, and what it could not reach."""
+    """What an erase removed, how much of it, in words, and sentences about what it could not reach."""
 
     changes: Changes
     ids: tuple[ChunkId, ...]
@@ -365,7 +365,8 @@ class EraseReceipt:
 class TransferReport:
     """What an import or export did: counts, skipped lines, and what the format did not carry.
 
-    ``damage`` says how an imported file is not what was once written: cut short, say, or changed.
+    ``damage`` says how an imported file is not what was once written: cut short, say, or changed; ``notes``
+    what else is odd.
     """
 
     format: str
@@ -376,3 +377,4 @@ class TransferReport:
     losses: tuple[str, ...] = ()
     changes: Changes | None = None
     damage: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()

@@ -34,6 +34,7 @@ class WindowState:
     has_step: bool = False  # a step of the log is at hand
     undo_hindrance: str = ""  # why that step can't be taken back
     redo_hindrance: str = ""
+    repairable: bool = False  # a finding of the index is at hand that can be mended
     view: str = ""
     mode: str = "system"
 

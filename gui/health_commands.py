@@ -10,6 +10,11 @@ _kind_at_hand = requires(
     lambda state: state.view == "health",
     tr("Commands", "A kind of fault is chosen in the Health view"),
 )
+_repairable_kind = requires(
+    _kind_at_hand,
+    lambda state: state.repairable,
+    tr("Commands", "Nothing of this kind was found, or a repair can't mend it"),
+)
 
 HEALTH_COMMANDS = (
     Command(
@@ -33,7 +38,7 @@ HEALTH_COMMANDS = (
         text=tr("Commands", "Repair this kind"),
         icon="health",
         tip=tr("Commands", "Mend the kind of fault at hand, and nothing else"),
-        hindrance=_kind_at_hand,
+        hindrance=_repairable_kind,
     ),
     Command(
         id="index.compare",

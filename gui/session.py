@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import AsOf, Changes, Chunk, MemoryEngine, Progress, StepInfo
+from engine import AsOf, Changes, Chunk, Finding, MemoryEngine, Progress, StepInfo
 from gui.log_scope import LogScope
 from gui.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
@@ -35,6 +35,7 @@ class Session(QObject):
         as_of_changed: the time cursor; carries an AsOf, or None for now.
         hover_changed: the chunk under the mouse; carries its id or None.
         step_changed: the step at hand; carries its StepInfo or None.
+        finding_changed: the finding of the index at hand; carries a Finding or None.
         empty_changed: whether the store is known to hold no chunk; carries it.
         log_scope_changed: the steps that are listed; carries the LogScope.
     """
@@ -48,6 +49,7 @@ class Session(QObject):
     as_of_changed = Signal(object)
     hover_changed = Signal(object)
     step_changed = Signal(object)
+    finding_changed = Signal(object)
     empty_changed = Signal(bool)
     log_scope_changed = Signal(LogScope)
 
@@ -63,6 +65,7 @@ class Session(QObject):
         self._as_of: AsOf | None = None
         self._hover: int | None = None
         self._step: StepInfo | None = None
+        self._finding: Finding | None = None
         self._log_scope = LogScope()
         self.changed.connect(self._reload_current)
 
@@ -89,6 +92,7 @@ class Session(QObject):
         self.set_as_of(None)
         self.set_hover(None)
         self.set_step(None)
+        self.set_finding(None)
         self.set_log_scope(LogScope())
         self.store_changed.emit()
         return before
@@ -240,6 +244,17 @@ class Session(QObject):
         if step != self._step:
             self._step = step
             self.step_changed.emit(step)
+
+    @property
+    def finding(self) -> Finding | None:
+        """What was looked for in the index and is at hand in the Health view."""
+        return self._finding
+
+    def set_finding(self, finding: Finding | None) -> None:
+        """Take a finding to hand, or none."""
+        if finding != self._finding:
+            self._finding = finding
+            self.finding_changed.emit(finding)
 
     @property
     def log_scope(self) -> LogScope:

@@ -143,7 +143,8 @@ class ChronicleFacade:
         """Take back ``step`` itself and every later one, whoever made them, as one step.
 
         The store's chunks are then what they were before ``step``; :meth:`redo` repeats all.  Raises
-        RefusedError, with nothing changed, if one of them erased a text or changed what is immutable now.
+        RefusedError, with nothing changed, if one of them erased a text, or changed what is immutable still
+        when all after it is taken back.
         """
         return self._chronicle.undo_back_to(step, actor or self.actor, progress or Progress())
 

@@ -76,7 +76,7 @@ class Curator:
             step.writer.advance()
             step.writer.advance(to=additions.newest_interaction(prepared))
             ids = additions.add(step.writer, prepared, embedded, progress)
-            step.label = label or f"Add {editing.described(ids) if ids else 'nothing'}"
+            step.label = label or f"Add {editing.described(ids)}"
         return step.changes
 
     def embedded(self, prepared: Sequence[additions.Prepared], progress: Progress) -> additions.Vectors:
@@ -185,8 +185,8 @@ class Curator:
     def relate(self, relations: Sequence[NewRelation], actor: str) -> Changes:
         """Store relations between chunks."""
         with self.step("relate", actor) as step:
-            editing.relate(step.writer, relations)
-            ends = dict.fromkeys(end for r in relations for end in (r.source, r.target))
+            new = editing.relate(step.writer, relations)
+            ends = dict.fromkeys(end for r in new for end in (r.source, r.target))
             step.label = f"Relate {editing.described(list(ends))}"
         return step.changes
 
@@ -217,7 +217,7 @@ class Curator:
             remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
-            step.label = f"Erase {editing.described(ids)}" if ids else "Erase nothing"
+            step.label = f"Erase {editing.described(ids)}"
             text_search.optimise(step.writer.connection)
         remaining += filter(None, [self._models.forget_erased()])
         if not self._database.checkpoint():
@@ -242,7 +242,10 @@ class Curator:
         # The query of a Matching is not noted: it may repeat a text that is erased later, and headers stay.
         if ids := self._finder.resolve(step.writer.connection, target):
             editing.apply_to_each(step.writer, ids, edit, progress)
-            step.label = f"{verb} {editing.described(ids)}"
+            changed = step.writer.touched
+            step.label = f"{verb} {editing.described(changed)}"
+            if len(changed) < len(ids):
+                step.writer.details["targets"] = len(ids)
 
 
 class _Step:

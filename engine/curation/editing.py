@@ -230,8 +230,8 @@ def _part(chunk: Chunk, text: str, traces: Sequence[Trace]) -> NewChunk:
     return NewChunk(content=text, fields=fields, tags=chunk.tags, entities=chunk.entities, traces=uses)
 
 
-def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> None:
-    """Store relations; those that are there already stay as they are."""
+def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> list[NewRelation]:
+    """Store relations and return them; those that are there already stay as they are."""
     if faults := [fault for relation in wanted for fault in edits.relation_faults(relation)]:
         raise InvalidInputError(faults)
     ids = list(dict.fromkeys(end for relation in wanted for end in (relation.source, relation.target)))
@@ -241,6 +241,7 @@ def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> None:
     writer.apply(
         [edits.relation_row(key, r) for key, r in zip(writer.reserve("relation", len(new)), new, strict=True)]
     )
+    return new
 
 
 def _known_relation(change: RowChange, known: set[tuple[ChunkId, ChunkId, str]]) -> bool:
@@ -270,5 +271,7 @@ def erase(writer: StepWriter, ids: Sequence[int], progress: Progress) -> Counter
 
 
 def described(ids: Sequence[int]) -> str:
-    """Return how a step's label names its chunks."""
+    """Return how a step's label names the chunks that it changed."""
+    if not ids:
+        return "nothing"
     return f"chunk {int(ids[0])}" if len(ids) == 1 else f"{len(ids):,} chunks"

@@ -40,6 +40,7 @@ _LISTED = 20  # names in one sentence
 _SENTENCES = 10_000  # about skipped records that are kept; a file of rubbish may have millions
 _SHAPES = 1000  # sets of keys that are told apart, and keys of one
 _LONGEST_KEY = 200
+_NO_VALUES: tuple[Any, ...] = (None, "", [], {})
 
 EVIDENCE_APART = "; "  # between the evidence of relations that are kept as one: same ends, same kind
 
@@ -119,21 +120,27 @@ class Keys:
         self._becomes = dict(becomes or {})
         self._others = others
         self._shapes: Counter[tuple[str, ...]] = Counter()
+        self._empty: Counter[str] = Counter()
 
-    def met(self, names: Iterable[str]) -> None:
+    def met(self, record: Mapping[str, Any]) -> None:
         """Note the keys of one record; those of records in endless variety are told apart up to a bound."""
-        shape = tuple(islice(names, _SHAPES))
+        shape = tuple(islice(record, _SHAPES))
         if len(self._shapes) < _SHAPES or shape in self._shapes:
             self._shapes[shape] += 1
+            self._empty.update(name for name in shape if record[name] in _NO_VALUES)
 
     def mapped(self) -> tuple[MappedKey, ...]:
-        """Return what becomes of each key, in the order in which they were met."""
+        """Return what becomes of each key that had a value, in the order in which they were met."""
         counts: Counter[str] = Counter()
         for shape, number in self._shapes.items():
             for name in shape:
                 counts[name[:_LONGEST_KEY]] += number
+        for name, number in self._empty.items():
+            counts[name[:_LONGEST_KEY]] -= number
         return tuple(
-            MappedKey(name, self._becomes.get(name, self._others), number) for name, number in counts.items()
+            MappedKey(name, self._becomes.get(name, self._others), number)
+            for name, number in counts.items()
+            if number
         )
 
     def left_out(self) -> Iterator[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 
 from engine.errors import ExportError
@@ -23,6 +24,12 @@ class ExportFormat:
     ending: str
     write: Callable[[Writing], Written]
 
+    def mistaken_for(self, path: Path) -> str:
+        """Return what a person calls the other format that a file's ending stands for, "" if it is none."""
+        ending = path.suffix.lower()
+        others = (item.title for item in _ALL if item.ending == ending != self.ending)
+        return next(others, "")
+
 
 _ALL = (
     ExportFormat("jsonl", "Mnemoscope export", ".jsonl", mnemoscope.write),
@@ -34,6 +41,12 @@ _ALL = (
 
 EXPORT_FORMATS: Mapping[str, ExportFormat] = MappingProxyType({item.name: item for item in _ALL})
 """Every format that a store can be written in, by name; the first loses nothing."""
+
+
+def misnamed(path: Path, chosen: ExportFormat) -> Iterator[str]:
+    """Give the sentence about a file whose ending is that of another format."""
+    if other := chosen.mistaken_for(path):
+        yield f"{path.name} ends as a {other} does, but it is a {chosen.title} ({chosen.ending})."
 
 
 def export_format(name: str) -> ExportFormat:

@@ -64,8 +64,9 @@ class ExchangeFacade:
         """Write the store, what a query matches, or just ``ids``, as one of ``engine.EXPORT_FORMATS``.
 
         As JSONL nothing is lost, of the whole store not even its log; ``vectors`` adds those that an import
-        can make again from the texts.  What another format can't carry is said in the report's losses.  A
-        file that is there is replaced once all is written; raises ExportError where it can't be.
+        can make again from the texts.  What another format can't carry is said in the report's losses, in
+        its notes that the file ends as those of another format do.  A file that is there is replaced once all
+        is written; raises ExportError where it can't be.
         """
         target = Matching(query) if ids is None else ids
         return self._exchange.export_file(

@@ -13,7 +13,7 @@ from engine.curation.curator import Curator
 from engine.exchange import preview
 from engine.exchange.counter import standing
 from engine.exchange.document import counted
-from engine.exchange.export_formats import export_format
+from engine.exchange.export_formats import export_format, misnamed
 from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.exchange.exporters.writing import Selection, Writing
 from engine.exchange.formats import format_of
@@ -108,14 +108,19 @@ class Exchange:
             writing = Writing(connection, file, selection, self._clock.now(), progress)
             written = chosen.write(writing)
         return TransferReport(
-            chosen.name, str(path), len(meant), written.chunks, losses=tuple(written.losses)
+            chosen.name,
+            str(path),
+            len(meant),
+            written.chunks,
+            losses=tuple(written.losses),
+            notes=tuple(misnamed(path, chosen)),
         )
 
 
 def _details(report: TransferReport) -> dict[str, Any]:
     """Return what the step's header keeps of a report."""
     details = asdict(report)
-    del details["changes"], details["skipped"]
+    del details["changes"], details["skipped"], details["notes"]
     details |= {name: list(getattr(report, name)) for name in ("damage", "losses")}
     details["skipped_records"] = list(report.skipped[:_KEPT])
     details["skipped_count"] = len(report.skipped)

@@ -15,28 +15,30 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 from weakref import WeakSet
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
 from engine.errors import (
-    NewerStoreError,
-    NotAStoreError,
     NotFoundError,
     ReadOnlyError,
     StoreError,
     StoreFullError,
 )
-from engine.fields import is_text
 from engine.progress import Progress
 from engine.storage import migrations
+from engine.storage.admission import (
+    IDENTITY,
+    reachable,
+    refuse_foreign_file,
+    refuse_unless_ours,
+    require_name,
+    uri,
+)
 from engine.storage.faults import translated
-from engine.storage.files import beside, has_room, has_unfolded_log, identity, is_writable
-from engine.storage.schema import APPLICATION_ID
+from engine.storage.files import beside, has_room, identity, is_writable
 
-_MAGIC = b"SQLite format 3\x00"
 _BUSY_SECONDS = 20
 _CHECKPOINT_SECONDS = 1
 _RETRY_SECONDS = 0.01
@@ -50,10 +52,10 @@ class Database:
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         # By its real name: SQLite's files and ours lie beside it, whatever link it is opened by.
-        _require_name(path)
+        require_name(path)
         self.path = path = Path(os.path.realpath(path))
-        with _reachable(path):
-            _refuse_foreign_file(path)
+        with reachable(path):
+            refuse_foreign_file(path)
             self._disk_full = is_writable(path) and not has_room(path)
             if self._disk_full and not path.exists():
                 raise StoreFullError(f"The disk for {path} is full. Free some space first.")
@@ -231,12 +233,12 @@ class Database:
 
     def _uri(self) -> str:
         if not self.read_only:
-            return _uri(self.path, "mode=rwc")
+            return uri(self.path, "mode=rwc")
         # A folder that can't be written, or a full disk, has no room for the files that WAL shares, unless
         # somebody else made them.
         unwritable = not os.access(self.path.parent, os.W_OK) and not beside(self.path, "-shm").exists()
         alone = self._disk_full or unwritable
-        return _uri(self.path, "mode=ro&immutable=1" if alone else "mode=ro")
+        return uri(self.path, "mode=ro&immutable=1" if alone else "mode=ro")
 
     def _pragmas(self) -> list[str]:
         shared = [
@@ -256,10 +258,10 @@ class Database:
     def _prepare(self) -> None:
         with self.reader() as connection:
             application, version, tables = (
-                int(connection.exec_driver_sql(question).scalar_one()) for question in _IDENTITY
+                int(connection.exec_driver_sql(question).scalar_one()) for question in IDENTITY
             )
         if tables:
-            _refuse_unless_ours(self.path, application, version)
+            refuse_unless_ours(self.path, application, version)
         if self.read_only:
             _require_current(self.path, version)
         elif not tables:
@@ -311,91 +313,6 @@ def _interruptible(connection: Connection, progress: Progress | None) -> Iterato
         yield
     finally:
         raw.set_progress_handler(None, 0)
-
-
-_IDENTITY = ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema")
-
-
-def _uri(path: Path, options: str) -> str:
-    return f"file:{quote(str(path))}?{options}"
-
-
-@contextmanager
-def _reachable(path: Path) -> Iterator[None]:
-    """Turn what the file system says about a path into a sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError(f"{path} can't be opened: {error.strerror}. Nothing was changed.") from error
-
-
-def _require_name(path: Path) -> None:
-    if not is_text(str(path)):
-        raise StoreError(f"{str(path)!a} can't be opened, because its name is not UTF-8. Rename it first.")
-
-
-def _refuse_foreign_file(path: Path) -> None:
-    """Look at a file without leaving a mark on it or its folder, and refuse what is not a store of ours."""
-    if path.is_dir():
-        raise NotAStoreError(f"{path} is a folder. Choose a store's file, or a new name inside the folder.")
-    if not path.parent.is_dir():
-        raise NotFoundError(f"The folder {path.parent} does not exist. Create it first, or choose another.")
-    if not path.exists() or path.stat().st_size == 0:
-        return
-    with path.open("rb") as file:
-        header = file.read(100)
-    if not header.startswith(_MAGIC):
-        raise NotAStoreError(
-            f"{path} is not a Mnemoscope store: it is no SQLite database. The file was left as it is. "
-            "To bring its text in, use Import."
-        )
-    application, version = (int.from_bytes(header[at : at + 4], "big") for at in (68, 60))
-    if application == 0 or has_unfolded_log(path):
-        # The header does not tell: what it will say may still be in the write-ahead log.
-        application, version, tables = _probed(path)
-        if not tables:
-            return
-    _refuse_unless_ours(path, application, version)
-
-
-def _probed(path: Path) -> tuple[int, int, int]:
-    """Return a file's application, schema and number of tables, by a connection that writes nothing."""
-    # Only a write-ahead log has to be shared; without one, SQLite is told to create no file for it.
-    options = "mode=ro&immutable=1"
-    if has_unfolded_log(path):
-        _require_recoverable(path)
-        options = "mode=ro"
-    with translated(path), closing(sqlite3.connect(_uri(path, options), uri=True)) as raw:
-        raw.execute("BEGIN")  # or another process that creates the store might come between two answers
-        application, version, tables = (raw.execute(question).fetchone()[0] for question in _IDENTITY)
-    return application, version, tables
-
-
-def _refuse_unless_ours(path: Path, application: int, version: int) -> None:
-    if application != APPLICATION_ID:
-        raise NotAStoreError(
-            f"{path} is a SQLite database of another program, not a Mnemoscope store. "
-            "The file was left as it is. If its format is known, use Import."
-        )
-    if version > migrations.newest_version():
-        raise NewerStoreError(
-            f"{path} was written by a newer version of Mnemoscope (schema {version}; this one knows "
-            f"{migrations.newest_version()}). The file was left as it is. Update the program to open it."
-        )
-
-
-def _require_recoverable(path: Path) -> None:
-    """Refuse a write-ahead log that can't be read where it lies."""
-    if os.access(path.parent, os.W_OK) and not has_room(path):
-        raise StoreFullError(
-            f"{path} was not closed properly, and the disk that holds it is full, so its newest changes "
-            "can't be read. Nothing was changed. Free some space and try again."
-        )
-    if not os.access(path.parent, os.W_OK) and not beside(path, "-shm").exists():
-        raise ReadOnlyError(
-            f"{path} was not closed properly, and its folder can't be written, so its newest changes "
-            f"can't be read. Copy it together with {path.name}-wal to a folder of yours and open the copy."
-        )
 
 
 def _require_current(path: Path, version: int) -> None:

@@ -14,24 +14,24 @@ from engine.records import ChunkId
 from engine.storage import archive, log, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
 
-_TABLES = ("tag", "entity", "trace", "facet")
+_TABLES = {"tag": "tags", "entity": "entities", "trace": "uses", "facet": "texts of further vectors"}
 
 
 def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
-    """Remove a chunk and all that repeats its text; return how many rows went from where."""
+    """Remove a chunk and all that repeats its text; return how much went of what, in words."""
     connection = writer.connection
     hashes = _hashes_ever(connection, chunk_id)
     removed: Counter[str] = Counter({"search rows": _forget_words(connection, chunk_id)})
-    for table in _TABLES:
-        removed[table] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
-    removed["relation"] = _delete(
+    for table, words in _TABLES.items():
+        removed[words] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
+    removed["relations"] = _delete(
         connection, "DELETE FROM relation WHERE source = ? OR target = ?", (chunk_id, chunk_id)
     )
-    removed["chunk"] = _delete(connection, "DELETE FROM chunk WHERE id = ?", (chunk_id,))
+    removed["texts"] = _delete(connection, "DELETE FROM chunk WHERE id = ?", (chunk_id,))
     for digest in hashes:
-        removed["vector"] += _delete(connection, _UNSHARED_VECTORS, (digest,) * 3)
-    removed["log payload"] = log.redact(connection, chunk_id, writer.id)
-    removed["archived log payload"] = archive.redact(
+        removed["vectors"] += _delete(connection, _UNSHARED_VECTORS, (digest,) * 3)
+    removed["log payloads"] = log.redact(connection, chunk_id, writer.id)
+    removed["payloads of imported logs"] = archive.redact(
         connection, chunk_id, f"{read_store_id(connection)}:{writer.id}"
     )
     writer.log([(chunk_id, json.dumps({"erased": True}))])

@@ -39,6 +39,11 @@ class StepWriter:
         return self._log.step
 
     @property
+    def touched(self) -> tuple[ChunkId, ...]:
+        """The chunks that this step changed so far, in the order in which it came to them."""
+        return tuple(self._touched)
+
+    @property
     def interaction(self) -> int:
         """The interaction counter as this step leaves it."""
         return self._interaction
@@ -81,7 +86,7 @@ class StepWriter:
         self._log.append(self._interaction, [(None, json.dumps(payload, ensure_ascii=False))])
         self._log.close()
         write_interaction(self.connection, self._interaction)
-        ids = tuple(self._touched)
+        ids = self.touched
         skipped = tuple(self.details.get("skipped", ()))
         return Changes(self.id, self._log.kind, label, ids, self._log.seq, self.structural, skipped)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from sqlalchemy import Connection
 
@@ -15,11 +16,11 @@ from engine.records import ChunkId, StepId, StepInfo
 from engine.storage import headers, log
 from engine.storage.schema import GUARDED_COLUMNS
 
-_PROTECTED = frozenset({*GUARDED_COLUMNS, "immutable"})
-_OF_PROTECTED = (
+_GUARDED = frozenset(GUARDED_COLUMNS)
+_OF_IMMUTABLE = (
     "SELECT l.seq, l.step, l.chunk_id, l.payload, l.payload_sha256 FROM chunk c CROSS JOIN log l "
     "ON l.chunk_id = c.id WHERE (c.pinned = 1 OR c.immutable = 1 OR c.flashbulb = 1) AND c.immutable = 1 "
-    "AND l.seq > ? AND l.payload IS NOT NULL"
+    "AND l.seq > ? AND l.payload IS NOT NULL ORDER BY c.id, l.seq DESC"
 )
 
 
@@ -48,24 +49,42 @@ def _chunk_count(connection: Connection, since: int) -> int:
 
 def _obstacles(connection: Connection, found: Sequence[StepInfo], since: int) -> Iterator[str]:
     """Give a sentence about each step that can't be taken back, newest first."""
-    frozen = _changed_and_immutable_now(connection, since)
+    held = _held_by_immutability(connection, since)
     for info in found:
         if info.kind == ERASE:
             yield f"step {info.step} ({info.label}) erased text for good"
-        elif ids := frozen.get(info.step):
+        elif ids := held.get(info.step):
             which = f"chunk {ids[0]}" + (f" and {len(ids) - 1:,} more" if len(ids) > 1 else "")
             yield f"step {info.step} ({info.label}) changed {which}, immutable now"
 
 
-def _changed_and_immutable_now(connection: Connection, since: int) -> dict[StepId, list[ChunkId]]:
-    """Return the chunks that would lose their immutability, or what it guards, by step."""
+def _held_by_immutability(connection: Connection, since: int) -> dict[StepId, list[ChunkId]]:
+    """Return the chunks that would still be immutable when it comes to a step that their guard refuses.
+
+    Taking back what made a chunk immutable lifts that, so only a protection that the log does not tell of
+    since then is in the way.
+    """
     found: dict[StepId, list[ChunkId]] = {}
-    for row in connection.exec_driver_sql(_OF_PROTECTED, (since,)):
-        payload = log.intact(row.seq, row.payload, row.payload_sha256)
-        changes = decode(ChunkId(row.chunk_id), payload or "")
-        if any(map(_touches_what_is_guarded, changes)):
-            found.setdefault(StepId(row.step), []).append(ChunkId(row.chunk_id))
+    rows = connection.exec_driver_sql(_OF_IMMUTABLE, (since,))
+    for chunk_id, newest_first in groupby(rows, key=lambda row: ChunkId(row.chunk_id)):
+        immutable = True
+        for row in newest_first:
+            payload = log.intact(row.seq, row.payload, row.payload_sha256)
+            changes = decode(chunk_id, payload or "")
+            if (before := _immutable_before(changes)) is not None:
+                immutable = before
+            elif immutable and any(map(_touches_what_is_guarded, changes)):
+                found.setdefault(StepId(row.step), []).append(chunk_id)
     return found
+
+
+def _immutable_before(changes: Iterable[RowChange]) -> bool | None:
+    """Return whether the chunk was immutable before changes that set or lift that; None for any other."""
+    for change in changes:
+        images = (change.before or {}, change.after or {})
+        if change.table == "chunk" and any("immutable" in image for image in images):
+            return bool(images[0].get("immutable"))
+    return None
 
 
 def _touches_what_is_guarded(change: RowChange) -> bool:
@@ -73,4 +92,4 @@ def _touches_what_is_guarded(change: RowChange) -> bool:
         return change.table in ("tag", "entity")
     if change.before is None or change.after is None:
         return True
-    return not _PROTECTED.isdisjoint(change.after)
+    return not _GUARDED.isdisjoint(change.after)

@@ -19,13 +19,18 @@ from engine.retrieval.models import ModelInForce
 from engine.storage import log, text_faults, vector_faults, vector_models
 from engine.storage.database import Database
 from engine.storage.vector_models import StoredModel
-from engine.upkeep import saved
+from engine.upkeep import meaning, saved
 from engine.upkeep.comparing import Comparison
 from engine.upkeep.records import Finding, FindingKind, IndexHealth, ModelVectors
 from engine.upkeep.saved import Saved
 from engine.upkeep.words import finding
 
 _TAMPERED_REPORTED = 5_000  # texts between reports of progress
+_ENDPOINT_KNOWS = (
+    "Their vector is zero. Whether the model has none for these texts, only its endpoint can tell, and a "
+    "look sends it nothing; recall finds them by their words."
+)
+_ASK_ENDPOINT = "Repair this kind to have the endpoint embed these texts again."
 _DAMAGED = "The full-text index is damaged and can't be read."
 
 
@@ -45,6 +50,8 @@ def look(database: Database, model: ModelInForce, progress: Progress, *, past: b
             comparison.take(part)
             progress.step(comparison.taken, len(ids), "comparing vectors")
         comparison.compare_ids(ids, file.vectors)
+        zero = comparison.ids(FindingKind.ZERO).tolist()
+        zeroed = meaning.with_meaning(connection, model.embedder, zero, progress)
         stale = _stale(connection, len(ids), progress)
         former, orphans = vector_faults.without_chunk(connection)
         if past:
@@ -68,6 +75,8 @@ def look(database: Database, model: ModelInForce, progress: Progress, *, past: b
             *(finding(kind, comparison.ids(kind).tolist()) for kind in _OF_VECTORS[:1]),
             finding(FindingKind.STALE, stale),
             *(finding(kind, comparison.ids(kind).tolist()) for kind in _OF_VECTORS[1:]),
+            finding(FindingKind.ZEROED, zeroed),
+            _zero_finding(model, np.setdiff1d(zero, zeroed).tolist()),
             finding(FindingKind.ORPHAN, count=orphaned),
             finding(FindingKind.FORMER, count=kept),
             finding(FindingKind.OTHER_MODEL, count=others),
@@ -93,7 +102,6 @@ _OF_VECTORS = (
     FindingKind.WRONG_SIZE,
     FindingKind.NOT_FINITE,
     FindingKind.NOT_UNIT,
-    FindingKind.ZERO,
 )
 _OF_INDEX = (FindingKind.UNINDEXED, FindingKind.STRAY, FindingKind.DIFFERENT, FindingKind.DUPLICATE)
 
@@ -114,6 +122,13 @@ def _stale(connection: Connection, total: int, progress: Progress) -> list[int]:
         if tampered:
             found.append(key)
     return found
+
+
+def _zero_finding(model: ModelInForce, ids: list[int]) -> Finding:
+    found = finding(FindingKind.ZERO, ids)
+    if meaning.can_tell(model.embedder):
+        return found
+    return replace(found, explanation=_ENDPOINT_KNOWS, remedy=_ASK_ENDPOINT, repairable=True)
 
 
 def _file_finding(file: Saved) -> Finding:

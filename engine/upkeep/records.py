@@ -19,6 +19,7 @@ class FindingKind(StrEnum):
     WRONG_SIZE = "wrong-size"
     NOT_FINITE = "not-finite"
     NOT_UNIT = "not-unit"
+    ZEROED = "zeroed"
     ZERO = "zero"
     ORPHAN = "orphan"
     FORMER = "former"
@@ -123,6 +124,12 @@ class RepairReport:
 
     done: tuple[str, ...]
     health: IndexHealth
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What is wrong still because a repair can't mend it, and what to do about it, in sentences."""
+        faults = (found for found in self.health.faults if not found.repairable)
+        return tuple(f"{found.title}: {found.count:,}. {found.remedy}" for found in faults)
 
 
 @dataclass(frozen=True, slots=True)

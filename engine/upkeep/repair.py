@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from sqlalchemy import Connection
+
 from engine.errors import InvalidInputError
 from engine.progress import Progress
 from engine.retrieval.models import ModelInForce
@@ -13,9 +15,11 @@ from engine.storage.database import Database
 from engine.upkeep.comparing import Comparison
 from engine.upkeep.embedding import embed_lacking
 from engine.upkeep.looking import look
+from engine.upkeep.meaning import with_meaning
 from engine.upkeep.records import FindingKind, IndexHealth, RepairReport
 
-_BAD = frozenset({FindingKind.WRONG_SIZE, FindingKind.NOT_FINITE, FindingKind.NOT_UNIT, FindingKind.ZERO})
+_BAD = frozenset({FindingKind.WRONG_SIZE, FindingKind.NOT_FINITE, FindingKind.NOT_UNIT})
+_ZERO = frozenset({FindingKind.ZERO, FindingKind.ZEROED})
 _SEARCH = frozenset({FindingKind.UNSEARCHED, FindingKind.SEARCHED_AMISS, FindingKind.SEARCHED_FOR_NOTHING})
 _INDEX = frozenset(
     {
@@ -26,7 +30,7 @@ _INDEX = frozenset(
         FindingKind.FILE,
     }
 )
-_ALL = (_BAD - {FindingKind.ZERO}) | _SEARCH | _INDEX | {FindingKind.LACKING}
+_ALL = _BAD | _SEARCH | _INDEX | {FindingKind.LACKING, FindingKind.ZEROED}
 
 
 def repair(
@@ -73,7 +77,7 @@ class _Repair:
         if self.wanted & _SEARCH:
             self._rebuild_search()
         self._delete_unneeded()
-        deleted = self._delete_bad() if self.wanted & _BAD else 0
+        deleted = self._delete_bad() if self.wanted & (_BAD | _ZERO) else 0
         embedded = 0
         if deleted or FindingKind.LACKING in self.wanted:
             embedded = self._embed()
@@ -105,13 +109,22 @@ class _Repair:
             for part in vector_faults.stream(connection, name):
                 comparison.take(part)
                 self.progress.check()
-        bad = [key for kind in self.wanted & _BAD for key in comparison.ids(kind).tolist()]
+            bad = [key for kind in self.wanted & _BAD for key in comparison.ids(kind).tolist()]
+            bad += self._zero(connection, comparison.ids(FindingKind.ZERO).tolist())
         if not bad:
             return 0
         with self.database.writer() as connection:
             gone = vector_faults.delete_of_chunks(connection, name, bad)
         self.done.append(f"{counted(gone, 'bad vector')} deleted, to be made again.")
         return gone
+
+    def _zero(self, connection: Connection, ids: list[int]) -> list[int]:
+        """Return the chunks whose vector is not to stay zero: all, or those that it is wrong of."""
+        if FindingKind.ZERO in self.wanted:
+            return ids
+        if FindingKind.ZEROED in self.wanted:
+            return [*with_meaning(connection, self.model.embedder, ids, self.progress)]
+        return []
 
     def _embed(self) -> int:
         made = len(embed_lacking(self.database, self.model.embedder, self.progress))

@@ -33,9 +33,12 @@ _WORDS: dict[FindingKind, _Words] = {
     FindingKind.STALE: _Words(
         Part.VECTORS,
         "Vectors of a former text",
-        "The text was changed outside the program, so its vector is still that of the text before.",
-        "Compare each chunk with its history, and edit it to store it properly.",
+        "The text was changed outside the program: no step of the log says so, and its vector is still that "
+        "of the text before.",
+        "Compare each chunk with its history and edit it, so that the log says what its text is. Repair "
+        "leaves it: it changes no text, and hides no trace of such a change.",
         repairable=False,
+        by_default=False,
     ),
     FindingKind.WRONG_SIZE: _Words(
         Part.VECTORS,
@@ -55,12 +58,19 @@ _WORDS: dict[FindingKind, _Words] = {
         "Recall takes all vectors to be of length one; it ranks these too high or too low.",
         _EMBED,
     ),
+    FindingKind.ZEROED: _Words(
+        Part.VECTORS,
+        "Vectors that were made zero",
+        "The model gives these texts a vector, but a zero one is stored; recall finds them by words only.",
+        _EMBED,
+    ),
     FindingKind.ZERO: _Words(
         Part.VECTORS,
         "Texts without meaning to the model",
-        "Their vector is zero, as it is where the model knows no word of a text; recall finds them by words.",
-        "If that is not so, repair this kind: it embeds these texts again.",
+        "Their vector is zero, for the model knows no word of them; recall finds them by their words.",
+        "Nothing is to be done.",
         fault=False,
+        repairable=False,
         by_default=False,
     ),
     FindingKind.ORPHAN: _Words(
@@ -76,6 +86,7 @@ _WORDS: dict[FindingKind, _Words] = {
         "Nothing is to be done.",
         fault=False,
         repairable=False,
+        by_default=False,
     ),
     FindingKind.OTHER_MODEL: _Words(
         Part.VECTORS,
@@ -140,6 +151,7 @@ _WORDS: dict[FindingKind, _Words] = {
         "Nothing has to be done; merge them, if they are one memory.",
         fault=False,
         repairable=False,
+        by_default=False,
     ),
 }
 

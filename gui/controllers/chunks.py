@@ -30,6 +30,18 @@ REVERSALS = {
     "undo": ("Undo", tr("Chunks", "Undone")),
     "redo": ("Redo", tr("Chunks", "Done again")),
 }  # how labels of such steps begin, and what is said of them instead
+REMOVED = {
+    "texts": tr("Chunks", "texts"),
+    "texts of further vectors": tr("Chunks", "texts of further vectors"),
+    "vectors": tr("Chunks", "vectors"),
+    "search rows": tr("Chunks", "search rows"),
+    "tags": tr("Chunks", "tags"),
+    "entities": tr("Chunks", "entities"),
+    "uses": tr("Chunks", "uses"),
+    "relations": tr("Chunks", "relations"),
+    "log payloads": tr("Chunks", "log payloads"),
+    "payloads of imported logs": tr("Chunks", "payloads of imported logs"),
+}
 ERASED = trn("Chunks", "Erased {n:,} chunk", "Erased {n:,} chunks")
 CHANGED = trn("Chunks", "{n:,} chunk changed.", "{n:,} chunks changed.")
 SKIPPED = trn("Chunks", "{n:,} immutable chunk left as it was", "{n:,} immutable chunks left as they were")
@@ -110,15 +122,12 @@ class ChunkCommands(QObject):
         edits.erase(self._session, target, self._on_erased)
 
     def _on_erased(self, receipt: EraseReceipt) -> None:
-        removed = [
-            tr("Chunks", "{count:,} from {place}").format(count=count, place=place)
-            for place, count in receipt.removed.items()
-        ]
-        gone = [text for text, count in zip(removed, receipt.removed.values(), strict=True) if count]
+        removed = {place: _removed(place, count) for place, count in receipt.removed.items()}
+        told = [text for place, text in removed.items() if receipt.removed[place]]
         details = "\n".join(
             [
                 tr("Chunks", "Removed:"),
-                *removed,
+                *removed.values(),
                 *(["", tr("Chunks", "Left:"), *receipt.remaining] if receipt.remaining else []),
             ]
         )
@@ -126,7 +135,7 @@ class ChunkCommands(QObject):
         self._centre.add(
             Notification(
                 title,
-                tr("Chunks", "Removed {parts}").format(parts=", ".join(gone)),
+                tr("Chunks", "Removed {parts}").format(parts=", ".join(told)),
                 Severity.SUCCESS,
                 details,
             )
@@ -152,6 +161,10 @@ class ChunkCommands(QObject):
             self._centre.add(skipped(changes))
 
 
+def _removed(place: str, count: int) -> str:
+    return tr("Chunks", "{place}: {count:,}").format(place=REMOVED.get(place, place), count=count)
+
+
 def reversal(changes: Changes) -> Notification:
     """Return what to tell about an undo or redo: which step it was, and the way to the chunk it changed."""
     verb, done = REVERSALS[changes.kind]
@@ -175,7 +188,7 @@ def skipped(changes: Changes) -> Notification:
     """Return what to tell about a step that left immutable chunks as they were."""
     number = len(changes.skipped)
     title = SKIPPED.format(n=number)
-    text = tr("Chunks", "{label}: done for the others. Make these editable first to change them too.").format(
+    text = tr("Chunks", "Done: {label}. Make these editable first to change them too.").format(
         label=changes.label
     )
     return Notification(

@@ -78,6 +78,7 @@ class Frame(QObject):
             session.store_changed,
             session.as_of_changed,
             session.step_changed,
+            session.finding_changed,
             self._views.shown,
         ):
             signal.connect(self.refresh)
@@ -124,7 +125,7 @@ class Frame(QObject):
 
     def _state(self) -> WindowState:
         session, summary, chunk = self._session, self._summary, self._session.chunk
-        step, engine = session.step, session.engine
+        step, engine, finding = session.step, session.engine, session.finding
         return WindowState(
             has_store=session.engine is not None,
             writable=session.writable,
@@ -146,6 +147,7 @@ class Frame(QObject):
             has_step=step is not None,
             undo_hindrance=undo_hindrance(step) if step else "",
             redo_hindrance=redo_hindrance(step) if step else "",
+            repairable=finding is not None and finding.found and finding.repairable,
             view=self._views.current,
             mode=str(self._theme.mode),
         )

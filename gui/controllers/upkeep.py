@@ -157,7 +157,8 @@ class Upkeep(QObject):
         self._announce(report.health.position)
         if isinstance(self._views.view, HealthView):
             self._views.view.show_health(report.health)
-        done = " ".join(report.done) or tr("Health", "There was nothing to be repaired.")
+        told = (*report.done, *report.left)
+        done = " ".join(told) or tr("Health", "There was nothing to be repaired.")
         severity = Severity.SUCCESS if report.health.ok else Severity.WARNING
         self._centre.add(Notification(summary(report.health), done, severity))
 

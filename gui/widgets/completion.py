@@ -39,12 +39,20 @@ def _popup() -> QListView:
 
 
 class TokenCompleter(QObject):
-    """Offers completions of the word before the cursor, from what ``suggest`` returns for that word."""
+    """Offers completions of the word before the cursor, from what ``suggest`` returns for that word.
 
-    def __init__(self, edit: QLineEdit, suggest: Callable[[str], Sequence[str]]) -> None:
+    They leave free as many pixels below the line as ``below`` returns; Return puts them away until somebody
+    types again.
+    """
+
+    def __init__(
+        self, edit: QLineEdit, suggest: Callable[[str], Sequence[str]], below: Callable[[], int]
+    ) -> None:
         super().__init__(edit)
         self._edit = edit
         self._suggest = suggest
+        self._below = below
+        self._typing = False
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setWidget(edit)
@@ -53,12 +61,26 @@ class TokenCompleter(QObject):
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._completer.setMaxVisibleItems(SHOWN)
         self._completer.activated.connect(self._accept)
-        edit.textEdited.connect(self._offer)
+        edit.textEdited.connect(self._on_typed)
+        edit.returnPressed.connect(self._put_away)
 
     def offer_again(self) -> None:
         """Offer once more, while somebody writes here."""
-        if self._edit.hasFocus() or self._popup.isVisible():
+        if self._typing and (self._edit.hasFocus() or self._popup.isVisible()):
             self._offer()
+
+    def move_away(self) -> None:
+        """Make room for what is said below the line, if there are offers on show."""
+        if self._popup.isVisible():
+            self._offer()
+
+    def _on_typed(self) -> None:
+        self._typing = True
+        self._offer()
+
+    def _put_away(self) -> None:
+        self._typing = False
+        self._popup.hide()
 
     def _word(self) -> str:
         found = WORD.search(self._edit.text()[: self._edit.cursorPosition()])
@@ -74,6 +96,8 @@ class TokenCompleter(QObject):
         self._completer.setCompletionPrefix(word)
         place = self._edit.cursorRect()
         place.translate(-self._edit.fontMetrics().horizontalAdvance(word), space(1))
+        if below := self._below():
+            place.setBottom(self._edit.height() + below)
         place.setWidth(min(self._popup.sizeHintForColumn(0) + space(10), self._edit.width()))
         self._completer.complete(place)
 
@@ -84,4 +108,4 @@ class TokenCompleter(QObject):
         self._edit.setText(f"{text[:start]}{offer}{ending}{text[end:]}")
         self._edit.setCursorPosition(start + len(offer) + len(ending))
         if offer.endswith(":"):
-            self._offer()
+            self._on_typed()

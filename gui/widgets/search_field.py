@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gui import icons
@@ -83,7 +83,7 @@ class SearchField(QWidget):
 
     def set_suggestions(self, suggest: Callable[[str], Sequence[str]]) -> None:
         """Complete the word at the cursor from what ``suggest`` returns for it."""
-        self._completer = TokenCompleter(self.edit, suggest)
+        self._completer = TokenCompleter(self.edit, suggest, self._message_height)
 
     def suggest_again(self) -> None:
         """Offer anew what the word at the cursor may become: more is known now."""
@@ -112,6 +112,16 @@ class SearchField(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(space(90), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the completions below the message, which came or went."""
+        super().resizeEvent(event)
+        if self._completer is not None:
+            self._completer.move_away()
+
+    def _message_height(self) -> int:
+        """Return how far below the line the message reaches, in pixels."""
+        return 0 if self._message.isHidden() else space(1) + self._message.heightForWidth(self.width())
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)

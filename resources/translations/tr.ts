@@ -243,6 +243,10 @@
         <translation>Kayıtlı aramalar</translation>
     </message>
     <message>
+        <source>It is in the query already.</source>
+        <translation>Zaten sorguda var.</translation>
+    </message>
+    <message>
         <source>The query can&apos;t be added to: {error}</source>
         <translation>Sorguya ekleme yapılamıyor: {error}</translation>
     </message>
@@ -540,6 +544,14 @@
         <source>The query was cleared: it left out chunk {chunk}.</source>
         <translation>Sorgu temizlendi: {chunk} numaralı parçayı dışarıda bırakıyordu.</translation>
     </message>
+    <message>
+        <source>Before: {matched}</source>
+        <translation>Önceki: {matched}</translation>
+    </message>
+    <message>
+        <source>There is no query to save.</source>
+        <translation>Kaydedilecek bir sorgu yok.</translation>
+    </message>
     <message numerus="yes">
         <source>{rows:,} of {n:,} chunk</source>
         <comment>{rows:,} of {n:,} chunks</comment>
@@ -550,6 +562,26 @@
     <message>
         <source>{rows:,} of {total:,}</source>
         <translation>{rows:,} / {total:,}</translation>
+    </message>
+    <message>
+        <source>ascending</source>
+        <translation>artan</translation>
+    </message>
+    <message>
+        <source>descending</source>
+        <translation>azalan</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sırala</translation>
+    </message>
+    <message>
+        <source>Type the name of a column</source>
+        <translation>Bir sütunun adını yazın</translation>
+    </message>
+    <message>
+        <source>No column is called so</source>
+        <translation>Bu adda sütun yok</translation>
     </message>
 </context>
 <context>
@@ -664,6 +696,46 @@
         <source>Done again</source>
         <translation>Yinelendi</translation>
     </message>
+    <message>
+        <source>texts</source>
+        <translation>metinler</translation>
+    </message>
+    <message>
+        <source>texts of further vectors</source>
+        <translation>ek vektörlerin metinleri</translation>
+    </message>
+    <message>
+        <source>vectors</source>
+        <translation>vektörler</translation>
+    </message>
+    <message>
+        <source>search rows</source>
+        <translation>arama satırları</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>etiketler</translation>
+    </message>
+    <message>
+        <source>entities</source>
+        <translation>varlıklar</translation>
+    </message>
+    <message>
+        <source>uses</source>
+        <translation>kullanımlar</translation>
+    </message>
+    <message>
+        <source>relations</source>
+        <translation>ilişkiler</translation>
+    </message>
+    <message>
+        <source>log payloads</source>
+        <translation>günlük içerikleri</translation>
+    </message>
+    <message>
+        <source>payloads of imported logs</source>
+        <translation>içe aktarılan günlüklerin içerikleri</translation>
+    </message>
     <message numerus="yes">
         <source>Erased {n:,} chunk</source>
         <comment>Erased {n:,} chunks</comment>
@@ -686,10 +758,6 @@
         </translation>
     </message>
     <message>
-        <source>{count:,} from {place}</source>
-        <translation>{place}: {count:,}</translation>
-    </message>
-    <message>
         <source>Removed:</source>
         <translation>Silinenler:</translation>
     </message>
@@ -706,6 +774,10 @@
         <translation>İptal edildi; hiçbir şey değişmedi</translation>
     </message>
     <message>
+        <source>{place}: {count:,}</source>
+        <translation>{place}: {count:,}</translation>
+    </message>
+    <message>
         <source>Chunk {chunk} is not in the store any more; redo brings it back.</source>
         <translation>{chunk} numaralı parça artık depoda yok; yinele onu geri getirir.</translation>
     </message>
@@ -714,8 +786,8 @@
         <translation>{chunk} numaralı parçaya git</translation>
     </message>
     <message>
-        <source>{label}: done for the others. Make these editable first to change them too.</source>
-        <translation>{label}: diğerleri için yapıldı. Bunları da değiştirmek için önce düzenlenebilir yapın.</translation>
+        <source>Done: {label}. Make these editable first to change them too.</source>
+        <translation>Yapılan: {label}. Bunları da değiştirmek için önce düzenlenebilir yapın.</translation>
     </message>
     <message>
         <source>Chunk {chunk}</source>
@@ -1164,6 +1236,46 @@
         <translation>Önceki parça</translation>
     </message>
     <message>
+        <source>Go to the Inspector</source>
+        <translation>Denetçi&apos;ye git</translation>
+    </message>
+    <message>
+        <source>Read and edit the chunk at hand</source>
+        <translation>Eldeki parçayı oku ve düzenle</translation>
+    </message>
+    <message>
+        <source>Sort by…</source>
+        <translation>Sırala…</translation>
+    </message>
+    <message>
+        <source>Order the chunks by a column; by the same one again, the other way round</source>
+        <translation>Parçaları bir sütuna göre sırala; aynı sütun yeniden seçilirse ters yönde</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Sütunlar…</translation>
+    </message>
+    <message>
+        <source>Choose the columns of the table of chunks</source>
+        <translation>Parça tablosunun sütunlarını seç</translation>
+    </message>
+    <message>
+        <source>Facets</source>
+        <translation>Kırılımlar</translation>
+    </message>
+    <message>
+        <source>Show or hide what there is, and how many</source>
+        <translation>Neler olduğunu ve kaçar tane olduğunu göster veya gizle</translation>
+    </message>
+    <message>
+        <source>Save search…</source>
+        <translation>Aramayı kaydet…</translation>
+    </message>
+    <message>
+        <source>Give the query a name, or change or remove the search that it is</source>
+        <translation>Sorguya bir ad ver ya da kayıtlıysa aramayı değiştir veya kaldır</translation>
+    </message>
+    <message>
         <source>Refresh</source>
         <translation>Yenile</translation>
     </message>
@@ -1398,6 +1510,10 @@
     <message>
         <source>A kind of fault is chosen in the Health view</source>
         <translation>Bir kusur türü Sağlık görünümünde seçilir</translation>
+    </message>
+    <message>
+        <source>Nothing of this kind was found, or a repair can&apos;t mend it</source>
+        <translation>Bu türden bir şey bulunmadı ya da onarım bunu gideremez</translation>
     </message>
     <message>
         <source>Check index</source>
@@ -2360,10 +2476,6 @@ between {low:g} and {high:g}</source>
         <translation>Gözlemleriyle varlıklar ve aralarındaki ilişkiler. Yalnızca hatırlamaya katılanlar; zamanlar, etiketler, kullanımlar, vektörler ve günlük olmadan.</translation>
     </message>
     <message>
-        <source>Memories as mem0&apos;s API gives them: text, times, user, session, tags, attributes. Only what takes part in recall; without uses, relations, vectors, log.</source>
-        <translation>mem0 API&apos;sinin verdiği gibi anılar: metin, zamanlar, kullanıcı, oturum, etiketler, öznitelikler. Yalnızca hatırlamaya katılanlar; kullanımlar, ilişkiler, vektörler ve günlük olmadan.</translation>
-    </message>
-    <message>
         <source>Export from {name}</source>
         <translation>{name} deposundan dışa aktar</translation>
     </message>
@@ -2432,12 +2544,20 @@ between {low:g} and {high:g}</source>
         <translation>Klasörde göster</translation>
     </message>
     <message>
+        <source>{name} ends as a {other} does, but will be a {title}.</source>
+        <translation>{name} dosyasının uzantısı {other} biçiminin, ama içeriği {title} olacak.</translation>
+    </message>
+    <message>
         <source>{name} is there already and will be replaced.</source>
         <translation>{name} zaten var, yerine yenisi yazılacak.</translation>
     </message>
     <message>
         <source>Export</source>
         <translation>Dışa aktar</translation>
+    </message>
+    <message>
+        <source>Memories as mem0&apos;s API gives them: text, category, times, user, session, tags, attributes. Only what takes part in recall; without uses, relations, vectors, log.</source>
+        <translation>mem0 API&apos;sinin verdiği gibi anılar: metin, kategori, zamanlar, kullanıcı, oturum, etiketler, öznitelikler. Yalnızca hatırlamaya katılanlar; kullanımlar, ilişkiler, vektörler ve günlük olmadan.</translation>
     </message>
     <message>
         <source>Writing…</source>

@@ -261,6 +261,15 @@ def test_an_export_in_another_format_says_what_it_does_not_hold(store: Path, tmp
     assert (tmp_path / "a.csv").read_text(encoding="utf-8-sig").startswith("id,content,")
 
 
+def test_an_export_under_the_ending_of_another_format_is_warned_of(store: Path, tmp_path: Path) -> None:
+    """On stderr; the file is written as it was asked for."""
+    run = mnemo("export", store, tmp_path / "a.md", "--format", "csv")
+    assert run.returncode == 0
+    assert run.stderr.startswith("warning: a.md ends as a Markdown note (basic-memory) does, but it is a CSV")
+    assert not mnemo("export", store, tmp_path / "a.txt", "--format", "csv").stderr
+    assert not mnemo("export", store, tmp_path / "a.jsonl", "--format", "mcp").stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [

@@ -9,16 +9,20 @@ from datetime import datetime
 from typing import Any
 
 from engine.exchange.exporters.writing import LeftOut, Writing, Written
+from engine.exchange.shared.categories import category_named
 from engine.records import Chunk
 from engine.storage import steps
 
 _CARRIED = frozenset(
     {
-        "content", "at", "edited_at", "speaker", "agent", "session", "project", "role", "tags", "attributes",
-        "external_id", "immutable", "valid_until", "temporal_type", "status", "data_source", "source",
+        "content", "category", "at", "edited_at", "speaker", "agent", "session", "project", "role", "tags",
+        "attributes", "external_id", "immutable", "valid_until", "temporal_type", "status", "data_source",
+        "source",
     }
 )  # fmt: skip
 _UNDATED = "Chunks that came without a time, of which created_at is empty"
+_OVERWRITTEN = "Attributes called category, in whose place the chunk's own category is"
+_UNTOLD = "other"
 _NO_RELATIONS = "The relations between chunks are not in the file."
 
 
@@ -28,6 +32,7 @@ def write(writing: Writing) -> Written:
     store = steps.read_store_id(writing.connection)
     writing.file.write('{"results": [')
     for chunk in left_out.noting(left_out.active(writing.chunks())):
+        left_out.tally[_OVERWRITTEN] += _says_category(chunk) and "category" in chunk.attributes
         record = _record(chunk, store)
         left_out.tally[_UNDATED] += record["created_at"] is None
         writing.file.write(",\n" if number else "\n")
@@ -40,6 +45,8 @@ def write(writing: Writing) -> Written:
 def _record(chunk: Chunk, store: str) -> dict[str, Any]:
     metadata = dict(chunk.attributes)
     user = metadata.pop("user_id", None)
+    if _says_category(chunk):
+        metadata["category"] = chunk.category
     # What was recorded here happened then, as far as mem0 tells the two apart; what came in may not have.
     created = chunk.at or (None if chunk.write_source == "import" else chunk.recorded_at)
     return {
@@ -59,6 +66,11 @@ def _record(chunk: Chunk, store: str) -> dict[str, Any]:
         "expiration_date": _time(chunk.valid_until),
         **({"immutable": True} if chunk.immutable else {}),
     }
+
+
+def _says_category(chunk: Chunk) -> bool:
+    """Whether the category has to be written: also where an import would take a tag for it."""
+    return chunk.category != _UNTOLD or any(map(category_named, chunk.tags))
 
 
 def _time(moment: datetime | None) -> str | None:

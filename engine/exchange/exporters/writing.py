@@ -79,9 +79,11 @@ class LeftOut:
         ]
 
     def noting(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
-        """Give the chunks, looking at the fields of each."""
+        """Give the chunks, looking at the fields of each; of what is unknown (None), nothing is lost."""
         for chunk in chunks:
-            self._fields.update(name for name, value in self._defaults if getattr(chunk, name) != value)
+            self._fields.update(
+                name for name, default in self._defaults if getattr(chunk, name) not in (None, default)
+            )
             yield chunk
 
     def active(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:

@@ -22,6 +22,7 @@ from engine.fields import text_hash
 from engine.progress import Progress
 
 _SOURCE = "Claude"
+_MEMORY = "what Claude remembers"
 _FILES = re.compile(r"(?!users)[\w-]+\.json")
 _KINDS = frozenset({"chat_messages", "prompt_template", "conversations_memory"})
 _RECORD = re.compile(
@@ -247,7 +248,7 @@ def _memories(record: Mapping[str, Any], document: Document) -> Iterator[FoundCh
     projects = record.get("project_memories")
     texts = {"": record.get("conversations_memory"), **(projects if isinstance(projects, dict) else {})}
     for project, text in texts.items():
-        for block in Blocks(lines([values.text(text)])):
+        for block in Blocks(lines([values.text(text)], _MEMORY), _MEMORY):
             attributes = {"headings": list(block.headings), "project_id": project}
             found = {
                 "content": block.text,

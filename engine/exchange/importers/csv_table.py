@@ -29,6 +29,7 @@ from engine.progress import Progress
 _DELIMITERS = ",;\t|"
 _LONGEST_CELL = 1 << 25
 _LONGEST_NAME = 60
+_BEGINNING = "the file's beginning"
 _TOLD_BY = 50  # rows by which a table is told from prose
 _EVEN = 0.5  # share of them that must have as many cells as there are columns
 _LOSS = (
@@ -83,7 +84,7 @@ def read(path: Path, progress: Progress) -> Document:
 def _head(beginning: str) -> _Head | None:
     """Return the delimiter and the names of the columns, None if none of them says what is remembered."""
     above, delimiters = 0, _DELIMITERS
-    first = next(lines([beginning]), "")
+    first = next(lines([beginning], _BEGINNING), "")
     if first.startswith("sep=") and len(first) == 5:  # as spreadsheets tell each other
         above, delimiters = 1, first[4]
     heads = (_Head(mark, _names(beginning, mark, above), above) for mark in delimiters)
@@ -105,7 +106,8 @@ def _names(beginning: str, delimiter: str, above: int) -> list[str]:
 def _plain_rows(beginning: str, head: _Head) -> Iterator[list[str]]:
     """Give the rows below a head, as far as they can be read."""
     csv.field_size_limit(_LONGEST_CELL)
-    reader = csv.reader(_ended(islice(lines([beginning]), head.above + 1, None)), delimiter=head.delimiter)
+    found = islice(lines([beginning], _BEGINNING), head.above + 1, None)
+    reader = csv.reader(_ended(found), delimiter=head.delimiter)
     try:
         yield from reader
     except csv.Error:
@@ -157,7 +159,7 @@ class _Table:
         """Give every row that says something."""
         found, assumed = text_blocks(self._path, progress)
         self._document.losses += assumed
-        rows = _Lines(islice(lines(found), self._head.above + 1, None))
+        rows = _Lines(islice(lines(found, self._path.name), self._head.above + 1, None))
         line = self._head.above + 2
         for row in self._rows(rows):
             here, line = line, line + len(rows.row)
@@ -182,7 +184,7 @@ class _Table:
             return
         self._document.read += 1
         record = self._record(row)
-        self._document.keys.met(name for name, value in record.items() if value)
+        self._document.keys.met(record)
         found = fields(record, self._becomes, self._document.tally)
         if not found.get("content", "").strip():
             self._document.skip(f"Line {line}", "it says nothing in the column of what is remembered")

@@ -3,7 +3,8 @@
 A list of records, bare or under ``results`` or ``memories``.  The text of a record stands under ``memory``,
 ``content``, ``data.memory`` or ``text``.  Who said it (``actor_id``), or else whose memory it is
 (``user_id``), is its speaker; ``agent_id``, ``run_id`` and ``app_id`` are agent, session and project.  Its
-metadata and whatever else it holds become attributes.
+categories, and the tags of its metadata, are its tags; what of them, or of the metadata's ``category``, names
+a category of ours is its category.  Its metadata and whatever else it holds become attributes.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.errors import ImportFormatError
 from engine.exchange.document import Document, FoundChunk, Keys, counted
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import beginning, file_parts
 from engine.exchange.reading.named_fields import new_chunk
-from engine.exchange.reading.values import first_text, plain, text, texts, time
+from engine.exchange.reading.values import first_text, not_a_text, plain, text, texts, time
+from engine.exchange.shared.categories import category_named
 from engine.fields import text_hash
 from engine.progress import Progress
 from engine.records import Status
@@ -47,6 +49,9 @@ _BECOMES = {
     "role": "role",
     "categories": "tags",
     "metadata": "attributes",
+    "metadata.tags": "tags",
+    "metadata.categories": "tags",
+    "metadata.category": "category",
     "expiration_date": "valid_until",
     "immutable": "immutable",
     "event": "status",
@@ -54,6 +59,7 @@ _BECOMES = {
     "text_lemmatized": "",
     "score": "",  # of the search that found it
 }
+_CATEGORISED = "Categories of mem0 that are one of the store's own, which became the chunk's category"
 _LISTS = ("results", "memories")
 _OPENED = frozenset({(), *((name,) for name in _LISTS)})
 _TEXTS = ("memory", "content", "text")
@@ -96,10 +102,12 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
             continue
         document.read += 1
         place = f"Record {document.read:,}"
-        if isinstance(part.value, dict):
-            yield _chunk(part.value, path.name, place, document)
-        else:
+        if not isinstance(part.value, dict):
             document.skip(place, "it is not an object")
+        elif fault := _text_fault(part.value):
+            document.skip(place, fault)
+        else:
+            yield _chunk(part.value, path.name, place, document)
     if not document.read and beside.keys() - _OF_ANSWER:
         raise ImportFormatError(f"{path.name} holds no list of memories. Nothing was imported.")
     document.losses += _left_out(beside)
@@ -115,7 +123,8 @@ def _left_out(beside: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _chunk(record: Mapping[str, Any], source: str, place: str, document: Document) -> FoundChunk:
-    document.keys.met(record)
+    labels = _labels(record, document.tally)
+    document.keys.met({**record, **labels.taken})
     content = _content(record)
     created, user, actor = (text(record.get(name)) for name in ("created_at", "user_id", "actor_id"))
     external = text(record.get("id")) or text_hash(f"{user}\n{created}\n{content}")
@@ -129,11 +138,12 @@ def _chunk(record: Mapping[str, Any], source: str, place: str, document: Documen
         "project": text(record.get("app_id")),
         "role": text(record.get("role")),
         "data_source": SENDERS.get(text(record.get("role")), "unknown"),
-        "tags": texts(record.get("categories")),
+        "category": labels.category or "other",
+        "tags": labels.tags,
         "immutable": record.get("immutable") is True,
         "source": source,
         "external_id": external,
-        "attributes": _attributes(record, document.tally),
+        "attributes": _attributes(record, labels.taken, document.tally),
         **_validity(record, document.tally),
         **_retirement(record, document.tally),
     }
@@ -145,10 +155,49 @@ def _content(record: Mapping[str, Any]) -> str:
     return first_text(record, _TEXTS) or (first_text(data, _TEXTS) if isinstance(data, dict) else text(data))
 
 
-def _attributes(record: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
-    """Return the metadata, and what no field is made for."""
+def _text_fault(record: Mapping[str, Any]) -> str:
+    """Return why a record has no text though something stands in its place."""
+    if _content(record):
+        return ""
+    data = record.get("data")
+    return not_a_text(record, _TEXTS) or (not_a_text(data, _TEXTS) if isinstance(data, dict) else "")
+
+
+class _Labels(NamedTuple):
+    """Category ("" if none is ours) and tags of a record; ``taken`` is what of its metadata they are."""
+
+    category: str
+    tags: list[str]
+    taken: dict[str, Any]
+
+
+def _labels(record: Mapping[str, Any], tally: Counter[str]) -> _Labels:
     metadata = record.get("metadata")
-    found = dict(metadata) if isinstance(metadata, dict) else {"metadata": metadata} if metadata else {}
+    found = metadata if isinstance(metadata, dict) else {}
+    category = category_named(text(found.get("category")))
+    taken = {
+        f"metadata.{name}": found[name] for name in ("tags", "categories") if _are_texts(found.get(name))
+    }
+    tags = [*texts(record.get("categories")), *(label for value in taken.values() for label in texts(value))]
+    if category:
+        taken["metadata.category"] = found["category"]
+    elif ours := next(filter(category_named, tags), ""):
+        tally[_CATEGORISED] += 1
+        category = category_named(ours)
+        tags.remove(ours)
+    return _Labels(category, list(dict.fromkeys(tags)), taken)
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(part, str) for part in value)
+
+
+def _attributes(record: Mapping[str, Any], taken: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
+    """Return the metadata but for what was ``taken`` of it, and what no field is made for."""
+    metadata = record.get("metadata")
+    found = {"metadata": metadata} if metadata else {}
+    if isinstance(metadata, dict):
+        found = {name: value for name, value in metadata.items() if f"metadata.{name}" not in taken}
     user, actor = record.get("user_id"), record.get("actor_id")
     others = {name: value for name, value in record.items() if name not in _BECOMES}
     if user and actor and user != actor:

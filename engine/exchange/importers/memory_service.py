@@ -15,7 +15,7 @@ from engine.errors import ImportFormatError
 from engine.exchange.document import LARGEST_NUMBER, Document, FoundChunk, Keys, is_whole
 from engine.exchange.reading.json_file import beginning, file_parts
 from engine.exchange.reading.named_fields import new_chunk
-from engine.exchange.reading.values import plain, text, texts, time
+from engine.exchange.reading.values import not_a_text, plain, text, texts, time
 from engine.fields import text_hash
 from engine.progress import Progress
 
@@ -67,10 +67,12 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
             continue
         document.read += 1
         place = f"Memory {document.read:,}"
-        if isinstance(part.value, dict):
-            yield _chunk(part.value, path.name, place, document)
-        else:
+        if not isinstance(part.value, dict):
             document.skip(place, "it is not an object")
+        elif fault := not_a_text(part.value, ("content",)):
+            document.skip(place, fault)
+        else:
+            yield _chunk(part.value, path.name, place, document)
     if not document.read and not known:
         raise ImportFormatError(f"{path.name} holds no list of memories. Nothing was imported.")
 

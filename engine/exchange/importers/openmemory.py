@@ -20,7 +20,7 @@ from engine.exchange.reading.archives import Archive
 from engine.exchange.reading.json_file import whole_parts
 from engine.exchange.reading.json_stream import Part
 from engine.exchange.reading.named_fields import new_chunk
-from engine.exchange.reading.values import plain, text, texts, time
+from engine.exchange.reading.values import not_a_text, plain, text, texts, time
 from engine.progress import Progress
 from engine.records import Status
 
@@ -124,6 +124,9 @@ class _Backup:
         place = f"Memory {document.read:,}"
         if not isinstance(record, dict):
             document.skip(place, "it is not an object")
+            return
+        if fault := not_a_text(record, ("content",)):
+            document.skip(place, fault)
             return
         document.keys.met(record)
         external = text(record.get("id"))

@@ -68,7 +68,7 @@ _FALSE = "Rows marked as false positives, which came in with little confidence"
 def matches(path: Path) -> bool:
     """Whether the first line of the file is a gate."""
     text = sample_text(path)
-    first = next((line for line in lines([text]) if line.strip()), "")
+    first = next((line for line in lines([text], path.name) if line.strip()), "")
     try:
         return jsonl.parsed(first).keys() >= _ROW
     except BadRecordError:
@@ -88,7 +88,7 @@ def _rows(path: Path, document: Document, progress: Progress) -> Iterator[FoundC
     blocks, assumed = text_blocks(path, progress)
     document.losses += assumed
     seen: Counter[str] = Counter()
-    for number, line in enumerate(lines(blocks), start=1):
+    for number, line in enumerate(lines(blocks, path.name), start=1):
         if not line.strip():
             continue
         document.read += 1

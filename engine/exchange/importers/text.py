@@ -41,7 +41,7 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
     found, assumed = text_blocks(path, progress)
     document.losses += assumed
     seen: Counter[str] = Counter()
-    for number, (line, paragraph) in enumerate(paragraphs(lines(found))):
+    for number, (line, paragraph) in enumerate(paragraphs(lines(found, path.name), path.name)):
         document.read += 1
         digest = text_hash(paragraph)
         seen[digest] += 1
@@ -55,15 +55,15 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
         yield FoundChunk(new=NewChunk(content=paragraph, fields=fields), key=number, place=f"Line {line}")
 
 
-def paragraphs(found: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Give each paragraph and the number of its first line."""
+def paragraphs(found: Iterable[str], source: str) -> Iterator[tuple[int, str]]:
+    """Give each paragraph of the lines of a ``source``, and the number of its first line."""
     start, length, taken = 0, 0, list[str]()
     for number, line in enumerate(chain(found, [""]), start=1):
         if line.strip():
             start = start if taken else number
             taken.append(line)
             length += len(line) + 1
-            require_short(length, f"The paragraph from line {start} on")
+            require_short(length, f"The paragraph from line {start} on", source)
         elif taken:
             yield start, "\n".join(taken)
             length, taken = 0, []

@@ -134,10 +134,11 @@ class _Lines:
 
 
 class Blocks:
-    """The blocks of a text, in order; ``empty_entries`` counts front matters under which nothing stood."""
+    """The blocks of a ``source``, in order; ``empty_entries`` counts front matters with nothing below."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str], source: str) -> None:
         self.empty_entries = 0
+        self._source = source
         self._lines = _Lines(lines)
         self._text: list[str] = []
         self._first = self._length = 0  # line of the block, and characters
@@ -194,7 +195,7 @@ class Blocks:
             self._first, self._length = number, 0
         self._text.append(line)
         self._length += len(line) + 1
-        require_short(self._length, f"The part from line {self._first} on")
+        require_short(self._length, f"The part from line {self._first} on", self._source)
 
     def _flush(self) -> Iterator[Block]:
         text, self._text = "\n".join(self._text), []

@@ -15,19 +15,19 @@ LONGEST = 1 << 25
 """Characters of a line or a paragraph; a longer one is refused, since it has to be in memory whole."""
 
 
-def require_short(length: int, what: str) -> None:
-    """Raise ImportFormatError for a line or paragraph, called ``what``, that is too long for one chunk."""
+def require_short(length: int, what: str, source: str) -> None:
+    """Raise ImportFormatError for a line or paragraph of a file, called ``what``, too long for one chunk."""
     if length > LONGEST:
         raise ImportFormatError(
-            f"{what} is longer than {LONGEST:,} characters, too long for one chunk. Nothing was imported. "
-            "Part it into shorter ones first."
+            f"{what} of {source} is longer than {LONGEST:,} characters, too long for one chunk. "
+            "Nothing was imported. Part it into shorter ones first."
         )
 
 
-def lines(blocks: Iterable[str]) -> Iterator[str]:
+def lines(blocks: Iterable[str], source: str) -> Iterator[str]:
     """Give each line without its end, whichever of the three kinds that is; the last one need have none.
 
-    Raises ImportFormatError for a line that is longer than LONGEST.
+    Raises ImportFormatError, naming the ``source``, for a line that is longer than LONGEST.
     """
     decoder = io.IncrementalNewlineDecoder(None, translate=True)
     begun: list[str] = []
@@ -36,7 +36,7 @@ def lines(blocks: Iterable[str]) -> Iterator[str]:
         first, *others = decoder.decode(block).split("\n")
         begun.append(first)
         length += len(first)
-        require_short(length, f"Line {ended + 1}")
+        require_short(length, f"Line {ended + 1}", source)
         ended += len(others)
         for other in others:
             yield "".join(begun)

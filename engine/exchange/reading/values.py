@@ -73,6 +73,14 @@ def first_text(record: Mapping[str, Any], names: Iterable[str]) -> str:
     return next(filter(None, (text(record.get(name)) for name in names)), "")
 
 
+def not_a_text(record: Mapping[str, Any], names: Iterable[str]) -> str:
+    """Return what is wrong where a list or object stands in the place of a text, "" where none does."""
+    for name in names:
+        if isinstance(found := record.get(name), (list, dict)):
+            return f"its {name} is not a text but {'a list' if isinstance(found, list) else 'an object'}"
+    return ""
+
+
 def plain(value: Any, tally: Counter[str], depth: int = 0) -> Any:
     """Return a JSON value that an attribute can hold: finite numbers, and not nested without end."""
     if depth > _DEEPEST:

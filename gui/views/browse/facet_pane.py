@@ -120,8 +120,10 @@ class FacetPane(QWidget):
         ]
         if saved := tuple(FacetRow(SAVED, entry.name, "", entry.query) for entry in self._saved.entries):
             shown.insert(0, (SAVED, tr("Browse", "Saved searches"), saved))
+        place = self.tree.place()
         self.model.show(shown)
         self.tree.unfold(self._folded)
+        self.tree.return_to(place)
 
     def _on_failed(self, error: TaskError) -> None:
         if not isinstance(error.error, QueryError):  # the query bar says what is wrong with a query
@@ -152,6 +154,9 @@ class FacetPane(QWidget):
         term = f"({row.term})" if row.facet == SAVED and join is not Join.NEW else row.term
         if row.used and join in (Join.AND, Join.NOT) and (left := without(self._query, term)) != self._query:
             self.query_asked.emit(left)  # it is filtered by already: a click takes that back
+            return
+        if join is Join.OR and f" {term} " in f" {self._query} ":
+            self._said.setText(tr("Browse", "It is in the query already."))
             return
         try:
             self.query_asked.emit(joined(self._query, term, join))
@@ -213,6 +218,26 @@ class _Tree(QTreeView):
     def _spread(self, heading: QModelIndex, row: int) -> None:
         """Give a name the whole width if there is no number beside it."""
         self.setFirstColumnSpanned(row, heading, not self.model().index(row, 1, heading).data())
+
+    def place(self) -> tuple[FacetRow | str, int] | None:
+        """Return which row has the keyboard, and where it stands below its heading."""
+        index = self.currentIndex().siblingAtColumn(0)
+        return (index.data(VALUE), index.row()) if index.isValid() else None
+
+    def return_to(self, place: tuple[FacetRow | str, int] | None) -> None:
+        """Give the keyboard to the same value, if it is gone to the one in its place, or to the heading."""
+        if place is None or self.currentIndex().isValid():
+            return
+        value, row = place
+        facet, term = (value.facet, value.term) if isinstance(value, FacetRow) else (value, None)
+        for heading in (self.model().index(top, 0) for top in range(self.model().rowCount())):
+            if heading.data(VALUE) == facet:
+                self.setCurrentIndex(heading if term is None else self._value(heading, term, row))
+
+    def _value(self, heading: QModelIndex, term: str, row: int) -> QModelIndex:
+        rows = [self.model().index(place, 0, heading) for place in range(self.model().rowCount(heading))]
+        same = (index for index in rows if term and index.data(VALUE).term == term)
+        return next(same, rows[min(row, len(rows) - 1)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE, Ids, runs
@@ -24,58 +26,111 @@ KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 class RowSelection(QObject):
     """Selection and current row by id, in both directions and across every new order of the rows.
 
+    One rule holds after every new order while the view is on show, so that what commands act on is what is
+    seen.  What is selected and still among the rows stays selected, and the chunk at hand is one of that.
+    If nothing of it is left, the row that took the place of the chunk at hand is taken to hand and
+    selected, in the answer to another query the first one; without rows, nothing is, until there are some
+    again.  Where nothing was selected, nothing is.  Only a chunk that somebody works on outside of the view,
+    in the Inspector, stays at hand when it leaves the rows, and is then what commands act on, until the
+    table has the keyboard again or something else is asked.
+
     All matching chunks are selected as a query, never as a list; touching the selection then makes it a
-    list again.
+    list again, and another query lets go of it.
 
     Signals:
         scattered: the selection could not be kept; carries how many chunks it held.
+        strayed: from elsewhere a chunk was taken to hand that is not among the rows, or none; carries it.
     """
 
     scattered = Signal(int)
+    strayed = Signal(object)
 
-    def __init__(self, table: ChunkTable, model: ChunkTableModel, session: Session) -> None:
+    def __init__(self, view: QWidget, table: ChunkTable, model: ChunkTableModel, session: Session) -> None:
         super().__init__(table)
+        self._view = view
         self._table = table
         self._model = model
         self._session = session
         self._quiet = False
+        self._place = 0  # the row of the chunk at hand, also once that is gone
+        self._wanting = False  # there was something at hand before nothing matched
         self._timer = QTimer(self)  # a drag selects again with every step of the mouse
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._publish)
         table.rows_selected.connect(self._on_rows)
         table.current_row_changed.connect(self._on_current_row)
+        session.store_changed.connect(self._on_store)
         session.current_changed.connect(self._on_current)
         session.selection_changed.connect(self._on_selection)
 
     def select_all(self, query: str) -> None:
         """Select all rows, as what ``query`` matches."""
+        self._timer.stop()
         with self._silence():
             self._table.selectAll()
             self._session.set_selection(Selection.matching(query, len(self._model.order)))
 
-    def restore(self, query: str) -> None:
-        """Select by id what was selected before the rows came in another order, or as answer to ``query``."""
+    def restore(self, query: str, *, again: bool) -> None:
+        """Apply the rule to rows in a new order, as answer to ``query``, asked ``again`` or not."""
         selection = self._session.selection
-        if selection.query is not None and selection.query == query:
+        if selection and selection.query == query and len(self._model.order):
             self.select_all(query)
+            left = self._model.order.ids
         else:
-            known = self._show(selection)
-            if self._table.isVisible() and len(known) != selection.count:
-                with self._silence():
-                    self._session.set_selection(Selection.of(known))  # nothing out of sight stays selected
-        self._keep_current()
+            left = self._show(selection)
+        if self._view.isVisible():
+            self._agree(left, again)
         self._show_current()
 
-    def _keep_current(self) -> None:
-        """Let commands work on the chunk at hand, which the Inspector shows, if nothing else is selected."""
-        current = self._session.current
-        if current is not None and not self._session.selection and self._table.isVisible():
-            with self._silence():
-                self._session.set_selection(Selection.of([current]))
+    def settle(self, query: str) -> None:
+        """Apply the rule to what was chosen elsewhere, now that the table has the keyboard."""
+        selection, current = self._session.selection, self._session.current
+        chunks = [*selection.ids, *([] if current is None else [current])]
+        if selection.query not in (None, query) or NOWHERE in self._model.order.rows(chunks):
+            self.restore(query, again=True)
+
+    def _agree(self, left: Ids, again: bool) -> None:
+        """Let selection and chunk at hand be what is ``left`` of them, or what comes instead."""
+        held, current = self._holds_something, self._session.current
+        if len(left) != self._session.selection.count or not len(left):
+            left = left if len(left) else self._instead(again)
+            self._select(left)
+        self._wanting = held and not len(left)
+        if current is None or current not in left:
+            current = int(left[0]) if len(left) else None
+        with self._silence():
+            self._session.set_current(current)
+
+    @property
+    def _holds_something(self) -> bool:
+        """Whether something is selected or at hand, or was until nothing matched."""
+        return self._wanting or bool(self._session.selection) or self._session.current is not None
+
+    def _instead(self, again: bool) -> Ids:
+        """Return what to select where nothing of the selection is left."""
+        ids, current = self._model.order.ids, self._session.current
+        stays = again and self._is_elsewhere
+        if current is not None and (stays or self._model.order.row(current) != NOWHERE):
+            return np.array([current], dtype=np.int64)
+        if not self._holds_something:
+            return ids[:0]
+        place = min(self._place, len(ids) - 1) if again else 0
+        return ids[place : place + 1]
+
+    def _select(self, ids: Ids) -> None:
+        with self._silence():
+            self._session.set_selection(Selection.of(ids))
+        self._show(self._session.selection)
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the keyboard is in another part of the window, such as the Inspector."""
+        part = self._view.window().focusWidget()
+        return part is not None and part is not self._view and not self._view.isAncestorOf(part)
 
     def _show(self, selection: Selection) -> Ids:
-        """Select in the table what is selected; return the ids that are among its rows."""
+        """Select in the table what is selected; return the ids that are among its rows, in their order."""
         rows = self._model.order.rows(selection.ids)
         parts = list(runs(rows))
         if len(parts) > MOST_RUNS:
@@ -92,7 +147,7 @@ class RowSelection(QObject):
         return selection
 
     def _ids_of(self, rows: Ids) -> Ids:
-        known: Ids = self._model.order.ids[rows[rows != NOWHERE]]
+        known: Ids = self._model.order.ids[np.sort(rows[rows != NOWHERE])]
         return known
 
     def _show_current(self) -> None:
@@ -105,6 +160,7 @@ class RowSelection(QObject):
                 keys.clearCurrentIndex()
             else:
                 keys.setCurrentIndex(self._model.index(row, CONTENT), KEEP)
+                self._place = row
         self._table.chunks.current = row
 
     @contextmanager
@@ -128,10 +184,14 @@ class RowSelection(QObject):
 
     def _on_current_row(self, row: int) -> None:
         if not self._quiet and row != NOWHERE:
+            self._place = row
             with self._silence():
                 self._session.set_current(self._model.id_at(row))
 
     # From the session.
+
+    def _on_store(self) -> None:
+        self._place, self._wanting = 0, False
 
     def _on_selection(self, selection: Selection) -> None:
         if not self._quiet:
@@ -144,7 +204,16 @@ class RowSelection(QObject):
         self._show_current()
         row = self._table.chunks.current
         if row == NOWHERE:
+            if self._view.isVisible():
+                self._stray(chunk)
             return
         self._table.show_row(row, DataTable.ScrollHint.EnsureVisible)
         if chunk is not None and not self._table.selectionModel().isRowSelected(row):
             self._session.set_selection(Selection.of([chunk]))
+
+    def _stray(self, chunk: int | None) -> None:
+        """Let commands act on a chunk that the Inspector leads to; else let the view bring it into sight."""
+        if chunk is not None and self._is_elsewhere:
+            self._session.set_selection(Selection.of([chunk]))
+        else:
+            self.strayed.emit(chunk)

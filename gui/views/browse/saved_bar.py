@@ -59,7 +59,7 @@ class SaveButton(IconButton):
         self._saved = saved
         self._query = ""
         self.setCheckable(True)
-        self.clicked.connect(self._on_clicked)
+        self.clicked.connect(self.act)
         saved.changed.connect(self._show)
         self.show_query("")
 
@@ -78,7 +78,8 @@ class SaveButton(IconButton):
             else tr("Browse", "Save this search")
         )
 
-    def _on_clicked(self) -> None:
+    def act(self) -> None:
+        """Ask for a name, or offer what can be done with the search that it is."""
         self._show()  # a click on a star that can be ticked ticks it
         if known := self._saved.by_query(self._query):
             menu = saved_menu(self, self._saved, known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.models.chunk_table import ChunkTableModel
@@ -24,11 +24,13 @@ class ChunkTable(DataTable):
         sort_asked: a header was clicked; carries its section.
         menu_asked: a menu for the selection is wanted; carries the place on the screen.
         hovered: another row is under the mouse; carries it, or -1.
+        focused: it has the keyboard now.
     """
 
     sort_asked = Signal(int)
     menu_asked = Signal(QPoint)
     hovered = Signal(int)
+    focused = Signal()
 
     def __init__(self, model: ChunkTableModel, parent: QWidget | None = None) -> None:
         super().__init__(tr("Browse", "Chunks"), parent)
@@ -71,6 +73,10 @@ class ChunkTable(DataTable):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._restyle(fit=event.type() == QEvent.Type.FontChange)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

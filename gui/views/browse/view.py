@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from engine import Changes, QueryError
 from gui import clipboard
@@ -19,6 +19,7 @@ from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
 from gui.models.rows import COLUMNS
 from gui.models.vocabulary import Vocabulary
+from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
@@ -27,20 +28,19 @@ from gui.views.base import View
 from gui.views.browse import words
 from gui.views.browse.facet_pane import FacetPane
 from gui.views.browse.pages import Pages
-from gui.views.browse.query_help import QueryHelp
+from gui.views.browse.query_bar import QueryBar
 from gui.views.browse.row_selection import RowSelection
 from gui.views.browse.saved import SavedSearches, StoreMemory
-from gui.views.browse.saved_bar import PinnedBar, SaveButton
-from gui.views.browse.suggestions import suggestions
+from gui.views.browse.saved_bar import PinnedBar
+from gui.views.browse.sort_pick import SortPick
 from gui.views.browse.table import ChunkTable
-from gui.widgets.buttons import IconButton
-from gui.widgets.labels import PlainLabel, rule
+from gui.widgets.labels import rule
 from gui.widgets.notice import Notice
-from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
 
 PATIENCE_MS = 150  # what takes longer is said to be under way
 MOVING = ("activation", "retention")  # orders that differ from moment to moment
+KEYS = {column.key: section for section, column in enumerate(COLUMNS)}
 SECTIONS = {column.order: section for section, column in enumerate(COLUMNS) if column.order}
 
 
@@ -56,20 +56,16 @@ class BrowseView(View):
         self.search = ChunkSearch(session, self)
         self.model = ChunkTableModel(session, self)
         self.table = ChunkTable(self.model)
-        self.rows = RowSelection(self.table, self.model, session)
+        self.rows = RowSelection(self, self.table, self.model, session)
         self.vocabulary = Vocabulary(session, self)
-        self.field = SearchField(tr("Browse", "Query"), words.PLACEHOLDER)
         self.notice = Notice()
         self.pages = Pages(self.table)
         self.saved = SavedSearches(self)
         self.facets = FacetPane(session, self.saved)
         self._memory = StoreMemory(self.table.columns, self.saved)
         self._pinned = PinnedBar(self.saved)
-        self._save = SaveButton(self.saved)
-        self._count = PlainLabel(role="small", tone="secondary")
-        self._columns = IconButton("columns", tr("Browse", "Choose columns"))
-        self._help_button = IconButton("help", tr("Browse", "How to search"))
-        self._facets_button = IconButton("filter", tr("Browse", "Facets: what there is, and how many"))
+        self.bar = QueryBar(self.vocabulary, self.saved, self.table.columns)
+        self.field = self.bar.field
         self._split = QSplitter()
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
@@ -81,20 +77,11 @@ class BrowseView(View):
     # Building.
 
     def _build(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(space(3), space(2), space(3), space(2))
-        bar.setSpacing(space(2))
-        bar.addWidget(self._facets_button, 0, Qt.AlignmentFlag.AlignTop)
-        bar.addWidget(self.field, 1)
-        for part in (self._save, self._count, self._columns, self._help_button):
-            bar.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
-        self._count.setMinimumHeight(space(8))
-        self._facets_button.setCheckable(True)
         self.facets.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(bar)
+        column.addWidget(self.bar)
         column.addWidget(self._pinned)
         column.addWidget(rule())
         column.addWidget(self.notice)
@@ -104,8 +91,6 @@ class BrowseView(View):
         self._split.setChildrenCollapsible(False)
         self._split.setStretchFactor(1, 1)
         self._split.setSizes([space(50), space(200)])
-        self.field.set_suggestions(self._suggestions)
-        self.vocabulary.loaded.connect(self.field.suggest_again)
 
     def _connect(self) -> None:
         session = self.session
@@ -125,17 +110,14 @@ class BrowseView(View):
         self.table.hovered.connect(self._on_hovered)
         self.table.activated.connect(self._edit)
         self.table.menu_asked.connect(self._show_menu)
+        self.table.focused.connect(self._on_focused)
         self.rows.scattered.connect(self._on_scattered)
+        self.rows.strayed.connect(self._on_strayed)
         self.pages.empty.alternative_chosen.connect(self._on_empty_alternative)
         self.facets.query_asked.connect(self._on_chosen_query)
         self._pinned.chosen.connect(self._on_chosen_query)
-        self._facets_button.toggled.connect(self.facets.setVisible)
-        self._columns.clicked.connect(self._show_columns)
-        self._help_button.clicked.connect(self._show_help)
+        self.bar.facets.toggled.connect(self.facets.setVisible)
         self._slow.timeout.connect(self._say_busy)
-
-    def _suggestions(self, word: str) -> Sequence[str]:
-        return suggestions(word, self.vocabulary.values)
 
     def _start(self) -> None:
         """Show the store that is open already: a view is built when it is first shown."""
@@ -147,14 +129,16 @@ class BrowseView(View):
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "edit.find": self.field.focus,
-            "edit.find_here": self.field.focus,
+            **self.bar.handlers(),
             "edit.select_all": self._select_all,
             "edit.copy": self._copy,
             "edit.copy_rows": self._copy_rows,
             "go.next": partial(self.table.step, 1),
             "go.previous": partial(self.table.step, -1),
             "view.refresh": self._refresh,
+            "view.sort": self._pick_order,
+            "view.facets": self._toggle_facets,
+            "view.save_search": self._save_search,
         }
 
     def take_focus(self) -> None:
@@ -166,6 +150,22 @@ class BrowseView(View):
         if not self.search.busy:
             self._seek()
 
+    def _on_strayed(self, chunk: int | None) -> None:
+        """Go along with what was taken to hand elsewhere, unless another question is under way."""
+        if chunk is not None and not self._asks_anew:
+            self.reveal(chunk)
+        elif chunk is None and not self.search.busy:
+            self.session.set_selection(Selection())
+
+    def _on_focused(self) -> None:
+        if not self.search.busy and self._found:
+            self.rows.settle(self._found.question.query)
+
+    @property
+    def _asks_anew(self) -> bool:
+        """Whether another query than that of the rows is under way."""
+        return self._found is not None and self._found.question.query != self.search.question.query
+
     def _seek(self) -> None:
         """Bring the chunk that is sought into sight; a query that leaves it out is cleared."""
         chunk, self._sought = self._sought, None
@@ -173,6 +173,7 @@ class BrowseView(View):
             return
         row = self.model.order.row(chunk)
         if row != NOWHERE:
+            self.session.set_current(chunk)
             self.table.show_row(row, DataTable.ScrollHint.PositionAtCenter)
         elif self.search.question.query:
             self._sought = chunk
@@ -189,7 +190,7 @@ class BrowseView(View):
             "descending": question.descending,
             "searches": list(self.field.history.entries),
             "stores": self._memory.dump(),
-            "facets": {"shown": self._facets_button.isChecked(), **self.facets.save_state()},
+            "facets": {"shown": self.bar.facets.isChecked(), **self.facets.save_state()},
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
@@ -200,7 +201,7 @@ class BrowseView(View):
             self.field.history.load(entry for entry in searches if isinstance(entry, str))
         if isinstance(facets := state.get("facets"), dict):
             self.facets.restore_state(facets)
-            self._facets_button.setChecked(facets.get("shown") is True)
+            self.bar.facets.setChecked(facets.get("shown") is True)
         order, descending = state.get("order"), state.get("descending")
         if order in SECTIONS and isinstance(descending, bool):
             self._ask(replace(self.search.question, order=order, descending=descending))
@@ -212,7 +213,7 @@ class BrowseView(View):
         self._memory.turn_to(str(engine.path) if engine else "")
         self.search.reset()
         self._found = None
-        self._count.setText("")
+        self.bar.set_count("")
         self.set_status("")
         self.notice.say("")
         self.model.set_order(type(self.model.order)(), keep=False)
@@ -261,6 +262,14 @@ class BrowseView(View):
         descending = not question.descending if column.order == question.order else column.descending
         self._ask(replace(question, order=column.order, descending=descending))
 
+    def _pick_order(self) -> None:
+        pick = SortPick(self.search.question, self.window())
+        pick.picked.connect(self._on_order_picked)
+        pick.open_over(self.window())
+
+    def _on_order_picked(self, key: str) -> None:
+        self._on_sort(KEYS[key])
+
     def _refresh(self) -> None:
         self.model.pages.make_stale()
         self.search.ask(self.search.question)
@@ -278,7 +287,7 @@ class BrowseView(View):
         elif asked.query == shown.query and asked.order != shown.order:
             self.model.set_sorting(SECTIONS[asked.order])
         else:
-            self._count.setText(tr("Browse", "Searching…"))
+            self.bar.set_count(tr("Browse", "Searching…"))
 
     # Answers.
 
@@ -287,8 +296,9 @@ class BrowseView(View):
         before, self._found = self._found, found
         query = found.question.query
         self.field.set_error("")
-        self._show_rows(found, stay=before is not None and before.question == found.question)
-        self._count.setText(words.matched(found))
+        self.session.set_scope(query)  # the way back leads to what was at hand until now
+        self._show_rows(found, before.question if before else None)
+        self.bar.set_count(words.matched(found))
         self.set_status(words.status(found))
         self.pages.show_found(
             found,
@@ -296,17 +306,16 @@ class BrowseView(View):
             clear=self.field.clear,
             bring_in=partial(self._run, "store.import"),
         )
-        self.session.set_scope(query)
         self.facets.count(query)
-        self._save.show_query(query)
+        self.bar.save.show_query(query)
         self._seek()
 
     def _settle(self) -> None:
         self._slow.stop()
         self.model.set_sorting(NOWHERE)
 
-    def _show_rows(self, found: Found, *, stay: bool) -> None:
-        """Show the rows; the same question leaves the first row in sight where it is."""
+    def _show_rows(self, found: Found, before: Question | None) -> None:
+        """Show the rows; the same question as ``before`` leaves the first row in sight where it is."""
         bar = self.table.verticalScrollBar()
         top = self.table.top_row()
         anchor = self.model.id_at(top) if top != NOWHERE else None
@@ -315,8 +324,9 @@ class BrowseView(View):
         self.model.set_order(found.rows, found.question.query)
         if len(found.rows):
             self.table.columns.require("id", "0" * len(str(found.rows.ids.max())))
-        self.rows.restore(found.question.query)
-        if stay and anchor is not None:
+        query = found.question.query
+        self.rows.restore(query, again=before is not None and before.query == query)
+        if found.question == before and anchor is not None:
             row = self.model.order.row(anchor)
             bar.setValue(row * self.table.rowHeight(0) + offset if row != NOWHERE else place)
         elif self.table.chunks.current != NOWHERE:
@@ -329,7 +339,8 @@ class BrowseView(View):
         if isinstance(error.error, QueryError):
             self.field.set_error(error.message, error.error.position)
             shown = self._found if self._found and not self.pages.is_empty else None
-            self._count.setText(words.matched(shown) if shown else "")
+            self.bar.set_count(words.BEFORE.format(matched=words.matched(shown)) if shown else "")
+            self.set_status(words.BEFORE.format(matched=words.status(shown)) if shown else "")
             self.pages.show_faulty_query(self.field.clear)
             return
         self.pages.show_failure(error.message, self._refresh)
@@ -347,7 +358,8 @@ class BrowseView(View):
         self._run("chunk.edit")
 
     def _select_all(self) -> None:
-        self.rows.select_all(self.search.question.query)
+        if self._found:
+            self.rows.select_all(self._found.question.query)
 
     def _copy(self) -> None:
         clipboard.copy_texts(self.session, self.session.selection)
@@ -375,13 +387,13 @@ class BrowseView(View):
         if self._commands:
             self._commands.pop_up(CHUNK_MENU, self.table, place)
 
-    def _show_columns(self) -> None:
-        menu = self.table.columns.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self._columns.mapToGlobal(QPoint(0, self._columns.height())))
+    def _toggle_facets(self) -> None:
+        """Show the facets with the keyboard in them, or give it back to the table."""
+        self.bar.facets.toggle()
+        (self.facets.tree if self.facets.isVisible() else self.table).setFocus()
 
-    def _show_help(self) -> None:
-        page = QueryHelp(self)
-        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        page.chosen.connect(self.field.insert)
-        page.open_below(self._help_button)
+    def _save_search(self) -> None:
+        if self.bar.save.isEnabled():
+            self.bar.save.act()
+        else:
+            self.notice.say(words.NOTHING_TO_SAVE)

@@ -10,6 +10,8 @@ PLACEHOLDER = tr("Browse", 'Search: words, "a phrase", category:fact, tag:editor
 COPIED = tr("Browse", "Copied the first {most:,} of {selected:,}. Export the store for all.")
 SCATTERED = tr("Browse", "The selection of {selected:,} chunks was too scattered in this order to be kept.")
 CLEARED = tr("Browse", "The query was cleared: it left out chunk {chunk}.")
+BEFORE = tr("Browse", "Before: {matched}")
+NOTHING_TO_SAVE = tr("Browse", "There is no query to save.")
 MATCHED = trn("Browse", "{rows:,} of {n:,} chunk", "{rows:,} of {n:,} chunks")
 
 

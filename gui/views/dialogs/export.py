@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -31,6 +30,7 @@ from gui.tasks import Job, TaskError
 from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs import files as asking
+from gui.views.dialogs.export_words import CARRIES
 from gui.views.dialogs.form import line
 from gui.views.dialogs.transfer import TransferDialog
 from gui.widgets.buttons import button
@@ -49,36 +49,6 @@ WRITTEN = trn("Export", "Written: {n:,} chunk", "Written: {n:,} chunks")
 LOSSLESS = "jsonl"
 NAME_LIMIT, QUERY_LIMIT = 60, 200
 INDENT_UNITS = 6  # by which what belongs to a radio button stands in from it
-
-CARRIES: Mapping[str, str] = MappingProxyType(
-    {
-        "jsonl": tr(
-            "Export",
-            "Loses nothing: every field, use and relation, and of the whole store its log. For backups "
-            "and for another Mnemoscope.",
-        ),
-        "csv": tr(
-            "Export",
-            "A row a chunk with all its fields, for spreadsheets. Without uses, relations, vectors, log.",
-        ),
-        "markdown": tr(
-            "Export",
-            "A note that anybody can read, an item a chunk: text, category, tags, speaker, time. "
-            "Without the other fields, uses, relations, vectors, log.",
-        ),
-        "mcp": tr(
-            "Export",
-            "Entities with observations, and relations between them. Only what takes part in recall; "
-            "without times, tags, uses, vectors, log.",
-        ),
-        "mem0": tr(
-            "Export",
-            "Memories as mem0's API gives them: text, times, user, session, tags, attributes. Only what "
-            "takes part in recall; without uses, relations, vectors, log.",
-        ),
-    }
-)
-"""What each of ``engine.EXPORT_FORMATS`` holds and what it leaves behind, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +222,9 @@ class ExportDialog(TransferDialog):
     def _check(self) -> None:
         path = self.target
         self.go_on.setEnabled(bool(self.path.text().strip()))
-        there = path.is_file()
-        self.replaces.setText(
-            tr("Export", "{name} is there already and will be replaced.").format(name=path.name)
-            if there
-            else ""
-        )
-        self.replaces.setVisible(there)
+        warnings = [*_warnings(path, EXPORT_FORMATS[self.format])] if self.path.text().strip() else []
+        self.replaces.setText(" ".join(warnings))
+        self.replaces.setVisible(bool(warnings))
         self.say("")
 
     def _ask_path(self) -> None:
@@ -347,6 +313,16 @@ def with_ending(text: str, item: ExportFormat) -> str:
     return str(path.with_suffix(item.ending)) if path.suffix in known else f"{text}{item.ending}"
 
 
+def _warnings(path: Path, chosen: ExportFormat) -> Iterator[str]:
+    """Give sentences about the file that is to be written."""
+    if other := chosen.mistaken_for(path):
+        yield tr("Export", "{name} ends as a {other} does, but will be a {title}.").format(
+            name=path.name, other=other, title=chosen.title
+        )
+    if path.is_file():
+        yield tr("Export", "{name} is there already and will be replaced.").format(name=path.name)
+
+
 def report_text(report: TransferReport) -> str:
     """Return what an export did, and what the file could not carry."""
     head = [
@@ -355,6 +331,7 @@ def report_text(report: TransferReport) -> str:
         "",
         CHOSEN.format(n=report.read),
         WRITTEN.format(n=report.stored),
+        *report.notes,
         "",
     ]
     lost = [f"  • {text}" for text in report.losses]

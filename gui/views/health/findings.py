@@ -46,6 +46,7 @@ class FindingPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName(tr("Health", "The finding at hand"))
         self._query = ""
+        self._session = session
         self._title = ElidedLabel(role="strong")
         self.text = PlainLabel(CHOOSE, tone="secondary", wrap=True, selectable=True)
         self.browse = button(BROWSE, icon="browse")
@@ -57,7 +58,8 @@ class FindingPanel(QWidget):
         self.show_finding(None)
 
     def show_finding(self, found: Finding | None) -> None:
-        """Show a finding, or nothing."""
+        """Show a finding, or nothing, and take it to hand."""
+        self._session.set_finding(found)
         ids: Sequence[int] = found.ids if found else ()
         self._query = " or ".join(f"id:{key}" for key in ids[:BROWSED])
         self._title.setText(found.title if found else "")

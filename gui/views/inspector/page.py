@@ -57,7 +57,13 @@ class Page(QWidget):
                 tr("Inspector", "History of this chunk"), self.history, expanded=False
             ),
         }
+        self._scrolling = Scrolling(self._content())
         self._build()
+
+    def begin(self) -> None:
+        """Be for another chunk: nothing is said of it yet, and its text is in sight."""
+        self.notice.say("")
+        self._scrolling.verticalScrollBar().setValue(0)
 
     def show_content_fault(self, fault: str) -> None:
         """Say what is wrong with the text, "" for nothing."""
@@ -92,7 +98,7 @@ class Page(QWidget):
         column.addWidget(self.header)
         column.addWidget(rule())
         column.addWidget(self.notice)
-        column.addWidget(Scrolling(self._content()), 1)
+        column.addWidget(self._scrolling, 1)
         column.addWidget(self.foot)
         for section in self.sections.values():
             section.toggled.connect(self._fill_sections)

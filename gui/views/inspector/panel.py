@@ -121,7 +121,7 @@ class Inspector(QWidget):
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what runs for which command of the window."""
-        return {"chunk.save": self.save, "chunk.edit": self.take_focus}
+        return {"chunk.save": self.save, "chunk.edit": self.take_focus, "go.inspector": self.take_focus}
 
     # The chunk at hand.
 
@@ -192,7 +192,7 @@ class Inspector(QWidget):
         who = self._causes.pop(int(chunk.id), words.SOMEBODY)
         settled, self._theirs = self._theirs is not None, None
         if not same:
-            self.page.notice.say("")
+            self.page.begin()
         if kept is None:
             self._show(Draft(chunk))
         elif kept.clashes(chunk):

@@ -56,7 +56,7 @@ def test_whole_log_is_told_in_order(engine: MemoryEngine, tmp_path: Path) -> Non
     assert steps[1]["at"] == "2026-03-01T13:00:00+00:00"
     assert steps[3]["undoes"] == 3
     assert steps[-1]["hash"] == engine.verify_log().last_hash
-    assert steps[-1]["details"]["removed"]["chunk"] == 1
+    assert steps[-1]["details"]["removed"]["texts"] == 1
     added, _, gone = rest[1:4]
     assert (added["action"], added["after"]["content"]) == ("added", "öne\u2028")
     assert added["after"]["at"] == "2026-03-01T12:00:00+00:00"

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import ConflictError, Matching, MemoryEngine, RefusedError
+from engine import ConflictError, Matching, MemoryEngine, NewChunk, RefusedError
 from engine.errors import CancelledError
 from engine.progress import Progress
 from engine.records import ChunkId, NewRelation
-from tests.helpers import add, open_store, require_sound, state
+from tests.helpers import add, open_store, outside, require_sound, state
 
 
 @pytest.fixture
@@ -159,34 +159,49 @@ def test_nothing_in_force_is_said(engine: MemoryEngine, store: Path) -> None:
 
 
 def test_refused_whole_and_each_obstacle_named(engine: MemoryEngine, store: Path) -> None:
-    """An erase, and what changed a chunk that is immutable now, are in the way; the plan lists them."""
+    """An erase, and what changed a chunk whose protection no step tells of, are in the way; the plan says."""
     add(engine, "third", "fourth")
     engine.edit([1, 2], title="a")
     engine.use([1])
-    engine.set_immutable(1, True)
+    with outside(store) as connection:
+        connection.execute("UPDATE chunk SET immutable = 1 WHERE id = 1")
     erase = engine.erase(3).changes.step
     before = state(store)
 
     blocked = engine.plan_undo_back_to(3).blocked
     assert blocked == (
         f"step {erase} (Erase chunk 3) erased text for good",
-        "step 5 (Make immutable chunk 1) changed chunk 1, immutable now",
         "step 3 (Edit title of 2 chunks) changed chunk 1, immutable now",
     )
-    with pytest.raises(RefusedError, match=r"step 3: step 6 .*; step 5 .*; step 3 .* Nothing was changed"):
+    with pytest.raises(RefusedError, match=r"step 3: step 5 .*; step 3 .* Nothing was changed"):
         engine.undo_back_to(3)
     assert state(store) == before
 
 
-def test_immutability_lifted_clears_the_way(engine: MemoryEngine, store: Path) -> None:
-    """Once a person lifts the immutability, all is taken back, the lifting and the protection included."""
+def test_protection_is_taken_back_with_what_it_guards(engine: MemoryEngine, store: Path) -> None:
+    """Undoing what made a chunk immutable lifts that, so neither it nor what was before it is in the way."""
     before = state(store)
     engine.edit(1, title="a")
     engine.set_immutable(1, True)
-    with pytest.raises(RefusedError, match="immutable now"):
-        engine.undo_back_to(2)
-    engine.set_immutable(1, False)
+    engine.add([NewChunk(content="born immutable", tags=["z"], fields={"immutable": True})])
+    after = state(store)
+
+    assert engine.plan_undo_back_to(3).blocked == ()
+    assert engine.plan_undo_back_to(2).blocked == ()
     engine.undo_back_to(2)
+    assert state(store) == before
+    engine.redo()
+    assert state(store) == after
+
+
+def test_protection_lifted_and_renewed_is_taken_back(engine: MemoryEngine, store: Path) -> None:
+    """An edit between two protections is undone once the later one is lifted; the earlier is there again."""
+    engine.set_immutable(1, True)
+    before = state(store)
+    engine.set_immutable(1, False)
+    engine.edit(1, title="a")
+    engine.set_immutable(1, True)
+    engine.undo_back_to(3)
 
     assert state(store) == before
 

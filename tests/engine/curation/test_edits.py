@@ -262,7 +262,7 @@ def test_bulk_skips_and_names_what_refuses(engine: MemoryEngine) -> None:
 
     assert changes.ids == (1, 3)
     assert [chunk.title for chunk in engine.chunks([1, 2, 3])] == ["all", "", "all"]
-    assert engine.history()[-1].details == {"skipped": [2]}
+    assert engine.history()[-1].details == {"skipped": [2], "targets": 3}
     assert engine.history()[-1].changed == 2
 
 

@@ -116,14 +116,14 @@ def test_receipt_counts(engine: MemoryEngine) -> None:
 
     assert receipt.ids == (2,)
     assert {name: count for name, count in receipt.removed.items() if count} == {
-        "chunk": 1,
-        "tag": 1,
-        "entity": 1,
-        "trace": 2,
-        "relation": 1,
-        "vector": 2,
+        "texts": 1,
+        "tags": 1,
+        "entities": 1,
+        "uses": 2,
+        "relations": 1,
+        "vectors": 2,
         "search rows": 1,
-        "log payload": 3,
+        "log payloads": 3,
     }
     assert engine.history()[-1].details["removed"] == receipt.removed
 
@@ -135,7 +135,7 @@ def test_vector_of_an_equal_text_stays(engine: MemoryEngine) -> None:
 
     assert engine.index_state().lacking == 0
     assert engine.chunk(twin).content == "harmless"
-    assert engine.erase(twin).removed["vector"] == 1
+    assert engine.erase(twin).removed["vectors"] == 1
 
 
 def test_merged_text_is_pointed_out(engine: MemoryEngine) -> None:
@@ -212,7 +212,7 @@ def test_very_many_at_once(store: Path) -> None:
     with open_store(store) as engine:
         add(engine, *(f"{SECRET} {number}" for number in range(3000)))
         receipt = engine.erase(list(range(1, 3001)))
-        assert receipt.removed["chunk"] == 3000
+        assert receipt.removed["texts"] == 3000
         assert len(engine.find()) == 0
 
     assert leaks(store) == []

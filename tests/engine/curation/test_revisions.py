@@ -49,6 +49,16 @@ def texts(engine: MemoryEngine) -> list[str]:
     return [chunk.content for chunk in engine.chunks(engine.find().ids)]
 
 
+def test_a_step_is_named_after_what_it_changed(engine: MemoryEngine) -> None:
+    """Not after what it was asked of; how many those were is among its details, and undo says the same."""
+    assert engine.revise(Matching(""), Replace("dog", "fox")).label == "Replace in content of chunk 4"
+    assert engine.undo().label == "Undo Replace in content of chunk 4"
+    engine.retire(1)
+    assert engine.retire([1, 2, 4]).label == "Retire 2 chunks"
+    assert engine.history()[-1].details == {"targets": 3}
+    assert engine.retire([1, 2, 4]).label == "Retire nothing"
+
+
 REVISIONS: Sequence[Revision] = (
     Replace("cat", "dog"),
     Replace("cat", "dog", match_case=True, whole_words=True),

@@ -280,7 +280,7 @@ def test_an_erase_reaches_archived_logs(tmp_path: Path) -> None:
         engine.export_file(tmp_path / "b.jsonl")
         assert engine.check().ok
 
-    assert receipt.removed["archived log payload"] == 3
+    assert receipt.removed["payloads of imported logs"] == 3
     assert b"Markup" not in (tmp_path / "a.db").read_bytes()
     assert b"Markup" not in (tmp_path / "b.jsonl").read_bytes()
     with open_store(tmp_path / "b.db") as engine:

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Connection
 
 import numpy as np
 import pytest
 
-from engine import CancelledError, FindingKind, IndexHealth, InvalidInputError, Progress, ReadOnlyError
+from engine import (
+    CancelledError,
+    EndpointEmbedder,
+    EndpointSettings,
+    FindingKind,
+    IndexHealth,
+    InvalidInputError,
+    MemoryEngine,
+    Progress,
+    ReadOnlyError,
+)
 from engine.index import stamp
+from engine.records import VectorArray
+from tests.engine.providers import endpoint_server
+from tests.engine.providers.endpoint_server import Endpoint
 from tests.helpers import HashEmbedder, add, open_store, outside, require_sound, state
 
 TEXTS = tuple(f"chunk number {number} about topic {number % 7}" for number in range(40))
@@ -154,15 +168,19 @@ def test_a_broken_full_text_index_is_a_fault_and_made_anew(path: Path) -> None:
 
 
 def test_a_text_changed_outside_is_not_for_repair(path: Path) -> None:
-    """Its vector is still that of the text before; texts are never touched."""
+    """Its vector is still that of the text before; a repair says so and touches no text, an edit mends it."""
     with outside(path) as connection:
         connection.execute("UPDATE chunk SET content = 'forged' WHERE id = 2")
     with open_store(path) as engine:
         assert faults(engine.index_health()) == {K.STALE: (2,), K.SEARCHED_AMISS: (2,)}
         with pytest.raises(InvalidInputError, match="former text"):
             engine.repair_index([K.STALE])
-        assert faults(engine.repair_index().health) == {K.STALE: (2,)}
+        report = engine.repair_index()
+        assert faults(report.health) == {K.STALE: (2,)}
+        assert [text for text in report.left if "Vectors of a former text: 1. " in text and "edit it" in text]
         assert engine.chunk(2).content == "forged"
+        engine.edit(2, content="what is meant")
+        assert engine.index_health().ok
 
 
 def test_only_what_is_asked_for_is_mended(path: Path) -> None:
@@ -190,19 +208,72 @@ def test_vectors_of_former_texts_are_no_fault(path: Path) -> None:
     assert (found.finding(K.FORMER).count, found.finding(K.ORPHAN).count) == (1, 1)
 
 
-def test_zero_vectors_and_shared_texts_are_told_but_no_fault(path: Path) -> None:
-    """A text without a word has no meaning to be found by; two chunks may say the same."""
-    with open_store(path) as engine:
-        first, second = add(engine, "twice", "twice")
-    with outside(path) as connection:
-        set_vector(connection, 4, blob())
-    with open_store(path) as engine:
+class Ignorant(HashEmbedder):
+    """A model that knows no word with a question mark."""
+
+    def embed(self, texts: Sequence[str]) -> VectorArray:
+        """Return zero for such texts."""
+        return super().embed(texts) * np.array([["?" not in text] for text in texts], dtype=np.float32)
+
+
+def test_zero_vectors_of_the_model_and_shared_texts_are_told_but_no_fault(path: Path) -> None:
+    """A text of which the model knows no word has no meaning to be found by; two chunks may say the same."""
+    with open_store(path, embedder=Ignorant()) as engine:
+        first, second, unknown = add(engine, "twice", "twice", "?")
         engine.rebuild_index()
         found = engine.index_health()
         assert found.ok
-        assert found.finding(K.ZERO).ids == (4,)
+        assert found.finding(K.ZERO).ids == (unknown,)
         assert found.finding(K.SAME_TEXT).ids == (first, second)
+        with pytest.raises(InvalidInputError, match="without meaning"):
+            engine.repair_index([K.ZERO])
+
+
+@pytest.mark.parametrize(
+    "mend",
+    [
+        MemoryEngine.repair_index,
+        lambda engine: engine.repair_index([K.ZEROED]),
+        MemoryEngine.rebuild_index,
+    ],
+    ids=["all", "kind", "rebuilt"],
+)
+def test_a_zero_vector_of_a_text_that_the_model_knows_is_a_fault(
+    path: Path, mend: Callable[[MemoryEngine], object]
+) -> None:
+    """All ways of repair mend it, and leave alone what is zero by the model."""
+    with open_store(path, embedder=Ignorant()) as engine:
+        (unknown,) = add(engine, "?")
+    with outside(path) as connection:
+        set_vector(connection, 4, blob())
+    with open_store(path, embedder=Ignorant()) as engine:
+        found = engine.index_health()
+        assert (found.finding(K.ZEROED).ids, found.finding(K.ZERO).ids) == ((4,), (unknown,))
+        assert (found.ok, engine.check().ok) == (False, False)
+        mend(engine)
+        assert engine.index_health().ok
+
+
+def test_whether_an_endpoint_knows_a_text_is_not_asked_by_a_look(path: Path) -> None:
+    """A look sends no text over the network; it says that only the endpoint can tell."""
+    with endpoint_server.serving() as endpoint, settled(endpoint, path) as engine:
+        with outside(path) as connection:
+            set_vector(connection, 4, np.zeros(endpoint_server.DIMENSION, np.float32).tobytes())
+        asked = len(endpoint.requests)
+        found = engine.index_health()
+        assert len(endpoint.requests) == asked
+        assert (found.finding(K.ZERO).ids, found.finding(K.ZEROED).count) == ((4,), 0)
+        assert "only its endpoint can tell" in found.finding(K.ZERO).explanation
         assert engine.repair_index([K.ZERO]).health.finding(K.ZERO).count == 0
+
+
+@contextmanager
+def settled(endpoint: Endpoint, path: Path) -> Iterator[MemoryEngine]:
+    """Open a store whose vectors are of an endpoint's model."""
+    settings = EndpointSettings(base_url=endpoint.url, model="tiny")
+    with EndpointEmbedder(settings) as embedder, open_store(path, embedder=embedder) as engine:
+        engine.repair_index()
+        yield engine
 
 
 class OtherEmbedder(HashEmbedder):

@@ -149,4 +149,4 @@ def test_a_retirement_of_many_tells_what_it_left(opened: Workbench, qtbot: QtBot
     run(opened, qtbot, "chunk.retire")
 
     assert newest(opened).title == "2 immutable chunks left as they were"
-    assert newest(opened).text.startswith("Retire 3 chunks: done for the others.")
+    assert newest(opened).text.startswith("Done: Retire chunk 3. Make these editable first")

@@ -24,6 +24,8 @@ from gui.tasks import Lane
 from gui.theme import Mode
 from gui.views.browse import BrowseView
 from gui.views.browse.query_help import QueryHelp
+from gui.views.browse.saved_bar import NameDialog
+from gui.views.browse.sort_pick import SortPick
 from gui.widgets.lettered_menu import plain
 from tests.gui.conftest import deliver_deletions, open_store, settle
 
@@ -157,9 +159,12 @@ def test_a_faulty_query_is_explained_and_the_rows_stay(browse: BrowseView, qtbot
     assert browse.field.edit.property("invalid") is True
     assert ids(browse) == [3, 2]
     assert browse.session.scope == "the"
+    assert browse.bar.count == "Before: 2 of 4"
+    assert browse.status == "Before: 2 of 4 chunks"
 
     ask(browse, qtbot, "mail")
     assert browse.field.message == ""
+    assert browse.bar.count == "1 of 4"
 
 
 def test_an_unfinished_query_is_no_alarm(browse: BrowseView, qtbot: QtBot) -> None:
@@ -299,7 +304,7 @@ def test_fields_and_their_values_are_completed(browse: BrowseView, qtbot: QtBot)
 
 def test_the_help_page_writes_its_examples(browse: BrowseView, qtbot: QtBot) -> None:
     """A click on an example asks it."""
-    browse._show_help()
+    browse.bar.show_help()
     page = browse.findChild(QueryHelp)
     assert page is not None
 
@@ -309,6 +314,37 @@ def test_the_help_page_writes_its_examples(browse: BrowseView, qtbot: QtBot) -> 
     assert browse.field.text == "is:pinned"
     assert ids(browse) == []
     deliver_deletions()
+
+
+def test_return_puts_completions_away(browse: BrowseView, qtbot: QtBot) -> None:
+    """What is wrong with a query can be read then, also if more is known of the store meanwhile."""
+    edit = browse.field.edit
+    edit.setFocus()
+    qtbot.keyClicks(edit, "nofield:x cat")
+    assert popups()
+    qtbot.keyClick(popup(), Qt.Key.Key_Return)
+    browse.vocabulary.loaded.emit("category")
+    read(browse, qtbot)
+
+    assert "no field" in browse.field.message
+    assert not popups()
+    browse.field.clear()
+    read(browse, qtbot)
+
+
+def test_completions_leave_the_message_free(browse: BrowseView, qtbot: QtBot) -> None:
+    """They stand below what is wrong with the words before."""
+    edit, message = browse.field.edit, browse.field._message
+    edit.setFocus()
+    qtbot.keyClicks(edit, "nofield:x cat")
+    qtbot.waitUntil(lambda: "no field" in browse.field.message)
+    qtbot.wait(20)
+
+    bottom = message.mapToGlobal(QPoint(0, message.height())).y()
+    assert popup().mapToGlobal(QPoint(0, 0)).y() >= bottom - 1
+    popup().hide()
+    browse.field.clear()
+    read(browse, qtbot)
 
 
 def completed(view: BrowseView, qtbot: QtBot, word: str, offers: int) -> set[str]:
@@ -366,6 +402,60 @@ def test_a_click_on_a_header_sorts_and_another_turns_it_round(browse: BrowseView
     header = browse.table.horizontalHeader()
     assert header.sortIndicatorSection() == SECTION["content"]
     assert header.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
+
+
+def pick_order(view: BrowseView, workbench: Workbench, qtbot: QtBot, letters: str) -> str:
+    """Choose by the keyboard what to sort by; return what the list said of its first column."""
+    view.window().activateWindow()
+    view.table.setFocus()
+    qtbot.waitUntil(view.table.hasFocus)
+    qtbot.keyClick(view.table, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    pick = workbench.window.findChild(SortPick)
+    assert pick is not None
+    first = pick.model.entries[0]
+    qtbot.keyClicks(pick.edit, letters)
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    deliver_deletions()
+    read(view, qtbot)
+    return f"{first.title} {first.keys}"
+
+
+def test_rows_are_sorted_by_the_keyboard(browse: BrowseView, opened: Workbench, qtbot: QtBot) -> None:
+    """The column in force stands first, so that Return alone turns the direction."""
+    assert pick_order(browse, opened, qtbot, "content") == "# ✓ descending"
+    assert ids(browse) == [1, 4, 2, 3]
+    assert pick_order(browse, opened, qtbot, "") == "Content ✓ ascending"
+    assert ids(browse) == [3, 2, 4, 1]
+
+
+def test_the_buttons_of_the_bar_are_commands(browse: BrowseView, opened: Workbench, qtbot: QtBot) -> None:
+    """Facets, columns, saving and the Inspector are reached without the mouse."""
+    commands = opened.window.commands
+    commands["view.facets"].trigger()
+    assert browse.facets.isVisible()
+    commands["view.facets"].trigger()
+    assert not browse.facets.isVisible()
+
+    commands["view.columns"].trigger()
+    menu = next(w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible())
+    assert menu.activeAction() is not None
+    menu.close()
+    deliver_deletions()
+
+    commands["view.save_search"].trigger()
+    assert browse.notice.isVisible()
+    ask(browse, qtbot, "mail")
+    commands["view.save_search"].trigger()
+    dialog = browse.findChild(NameDialog)
+    assert dialog is not None
+    dialog.close()
+    deliver_deletions()
+
+    browse.session.set_current(4)
+    read(browse, qtbot)
+    opened.window.dock("inspector").close()
+    commands["go.inspector"].trigger()
+    assert opened.window.focusWidget() is opened.inspector.page.text.edit
 
 
 @pytest.mark.parametrize("column", [column for column in COLUMNS if column.order], ids=lambda c: c.key)
@@ -556,12 +646,12 @@ def cell(view: BrowseView, row: int, key: str = "content") -> str:
 
 
 def test_an_erased_chunk_leaves_the_table(browse: BrowseView, qtbot: QtBot) -> None:
-    """And the selection with it."""
+    """And the selection with it; the row in its place is taken to hand."""
     click_row(browse, qtbot, 1)
     browse.session.write("Erase", lambda engine, _: engine.erase(3))
     qtbot.waitUntil(lambda: ids(browse) == [4, 2, 1])
 
-    assert list(browse.session.selection.ids) == []
+    assert list(browse.session.selection.ids) == [2]
 
 
 def test_another_store_starts_afresh(

@@ -323,6 +323,11 @@ def test_erasing_needs_the_word(opened: Workbench, qtbot: QtBot, ids: tuple[int,
     finish(opened, qtbot, dialog)
 
     assert engine_of(opened).counts()["chunk"] == 4 - len(ids)
+    told = opened.notifications.at(0)
+    assert told.text.startswith("Removed search rows: ")
+    assert f"texts: {len(ids)}, " in told.text
+    assert ": 0" not in told.text
+    assert "payloads of imported logs: 0" in told.details
 
 
 def test_a_number_does_not_erase_many(opened: Workbench, qtbot: QtBot) -> None:
@@ -378,9 +383,9 @@ def test_what_an_erase_took_nothing_from_is_in_the_details_only(opened: Workbenc
     finish(opened, qtbot, dialog)
 
     told = opened.notifications.at(0)
-    assert told.text.startswith("Removed 1 from")
-    assert "0 from" not in told.text
-    assert "\n0 from relation" in told.details
+    assert "texts: 1" in told.text
+    assert ": 0" not in told.text
+    assert "relations: 0" in told.details
 
 
 def test_only_what_was_shown_is_erased(opened: Workbench, qtbot: QtBot) -> None:

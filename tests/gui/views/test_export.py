@@ -18,7 +18,8 @@ from gui.app import Workbench
 from gui.selection import Selection
 from gui.settings import Folders
 from gui.tasks import READERS
-from gui.views.dialogs.export import CARRIES, ExportDialog
+from gui.views.dialogs.export import ExportDialog
+from gui.views.dialogs.export_words import CARRIES
 from tests.gui.conftest import TEXTS, deliver_deletions, settle
 from tests.gui.views.test_dialogs import tab_stops
 
@@ -174,6 +175,23 @@ def test_a_file_that_is_there_is_named_before_it_is_replaced(
     qtbot.keyClicks(dialog.path, "x")
 
     assert not dialog.replaces.isVisible()
+
+
+def test_the_ending_of_another_format_is_named_before_and_after(
+    opened: Workbench, qtbot: QtBot, tmp_path: Path, ask: Callable[[], ExportDialog]
+) -> None:
+    """The file is written all the same, as the format that was chosen."""
+    dialog = ask()
+    dialog.formats.button(list(EXPORT_FORMATS).index("csv")).click()
+    dialog.path.clear()
+    qtbot.keyClicks(dialog.path, str(tmp_path / "a.md"))
+    assert dialog.replaces.text() == (
+        "a.md ends as a Markdown note (basic-memory) does, but will be a CSV table."
+    )
+    assert dialog.replaces.isVisible()
+    write(opened, qtbot, dialog, tmp_path / "a.md")
+
+    assert "a.md ends as a Markdown note (basic-memory) does, but it is a CSV" in dialog.report.toPlainText()
 
 
 def test_a_bare_name_is_a_file_beside_those_before(

@@ -34,7 +34,7 @@ def browse(workbench: Workbench, qtbot: QtBot, tmp_path: Path) -> BrowseView:
     view = workbench.views.view
     assert isinstance(view, BrowseView)
     settle(workbench, qtbot)
-    view._facets_button.click()
+    view.bar.facets.click()
     settle(workbench, qtbot)
     return view
 
@@ -135,14 +135,14 @@ def test_what_is_not_listed_is_said_and_can_be_asked_for(browse: BrowseView, qtb
 
 def test_facets_out_of_sight_ask_nothing(browse: BrowseView, qtbot: QtBot) -> None:
     """A pane that is closed counts when it is opened again."""
-    browse._facets_button.click()
+    browse.bar.facets.click()
     asked = browse.facets.model._shown
     browse.field.set_text("category:plan")
     browse._on_submitted("category:plan")
     qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
     assert browse.facets.model._shown == asked
 
-    browse._facets_button.click()
+    browse.bar.facets.click()
     qtbot.waitUntil(lambda: browse.facets.model._shown != asked)
 
 
@@ -153,9 +153,9 @@ def test_the_pane_is_as_it_was_left(browse: BrowseView) -> None:
 
     assert state["facets"]["shown"] is True
     assert "category" in state["facets"]["folded"]
-    browse._facets_button.setChecked(False)
+    browse.bar.facets.setChecked(False)
     browse.restore_state(state)
-    assert browse._facets_button.isChecked()
+    assert browse.bar.facets.isChecked()
 
 
 def test_the_model_is_sound(qtbot: QtBot) -> None:
@@ -189,3 +189,31 @@ def test_nothing_found_is_said(browse: BrowseView, qtbot: QtBot) -> None:
     qtbot.wait(20)
 
     assert browse.facets._said.text() == "Nothing was found to be counted."
+
+
+def test_the_keyboard_stays_on_the_value_chosen(browse: BrowseView, qtbot: QtBot) -> None:
+    """Though all rows are made anew; once it is gone, on the one in its place."""
+    tree = browse.facets.tree
+    tree.setFocus()
+    tree.setCurrentIndex(find(browse, "category", "plan"))
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
+    qtbot.wait(20)
+    assert tree.currentIndex().data() == "plan"
+    assert tree.selectionModel().isSelected(tree.currentIndex())
+
+    browse._on_chosen_query("category:fact")
+    qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
+    qtbot.wait(20)
+    assert tree.currentIndex().data() == "fact"
+
+
+def test_a_value_is_added_once(browse: BrowseView, qtbot: QtBot) -> None:
+    """With Shift on what is in the query already nothing changes, and that is said."""
+    click(browse, qtbot, find(browse, "category", "fact"), NONE)
+    tree = browse.facets.tree
+    tree.setCurrentIndex(find(browse, "category", "fact"))
+    qtbot.keyClick(tree, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+
+    assert browse.field.text == "category:fact"
+    assert browse.facets._said.text() == "It is in the query already."

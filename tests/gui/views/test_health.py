@@ -165,6 +165,27 @@ def test_one_kind_is_repaired_and_then_the_rest(
     assert workbench.window.fields.text("index") == f"index {COUNT}"
 
 
+def test_what_no_repair_mends_is_not_offered_to_it(
+    health: HealthView, workbench: Workbench, damaged: Path, qtbot: QtBot
+) -> None:
+    """For a text changed outside, nor for what was not found; the rest is mended, and the report says so."""
+    repair = workbench.window.commands["index.repair_kind"]
+    assert repair.isEnabled()
+    choose(health.findings.table, 5, qtbot)
+    assert not repair.isEnabled()
+    with outside(damaged) as connection:
+        connection.execute("UPDATE chunk SET content = 'forged' WHERE id = 3")
+    press(health, "Repair index", qtbot)
+    quiet(workbench, qtbot)
+    assert faults(health) == {FindingKind.STALE: 1}
+    assert told(workbench).startswith("1 kind of fault found: ")
+    assert "Vectors of a former text: 1. Compare each chunk with its history" in told(workbench)
+    choose(health.findings.table, 0, qtbot)
+    assert health.kind is FindingKind.STALE
+    assert not repair.isEnabled()
+    assert "can't mend it" in workbench.window.commands.hindrance("index.repair_kind")
+
+
 def test_it_looks_again_when_it_is_asked_to(
     health: HealthView, workbench: Workbench, damaged: Path, qtbot: QtBot
 ) -> None:

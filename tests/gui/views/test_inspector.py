@@ -707,6 +707,21 @@ def test_a_text_of_a_megabyte_is_shown_and_edited_in_parts(inspector: Inspector,
     assert engine.chunk(chunk).content == "x" * 20_000 + "y" + "x" * 980_000
 
 
+def test_another_chunk_is_shown_from_its_top(inspector: Inspector, qtbot: QtBot) -> None:
+    """The same one stays where it was scrolled to when it is read again."""
+    inspector.resize(380, 300)
+    bar = inspector.page._scrolling.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    before = bar.value()
+    inspector.session.write("Pin", lambda engine, _: engine.pin([1]))
+    settle(inspector, qtbot)
+    assert bar.value() == before
+
+    take(inspector, 2, qtbot)
+    assert bar.value() == 0
+
+
 def test_without_a_chunk_it_says_so(inspector: Inspector, qtbot: QtBot) -> None:
     """Nothing at hand."""
     inspector.session.set_current(None)

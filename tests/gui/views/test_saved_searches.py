@@ -44,7 +44,7 @@ def ask(view: BrowseView, qtbot: QtBot, query: str) -> None:
 def save(view: BrowseView, qtbot: QtBot, query: str, name: str) -> None:
     """Ask a query, click the star, and give it a name."""
     ask(view, qtbot, query)
-    qtbot.mouseClick(view._save, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(view.bar.save, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(dialogs()))
     (dialog,) = dialogs()
     dialog.name.clear()
@@ -74,13 +74,13 @@ def browse(opened: Workbench, qtbot: QtBot) -> BrowseView:
 def test_a_query_is_saved_and_asked_again(browse: BrowseView, qtbot: QtBot) -> None:
     """The star fills while the query in force is a saved one; pinned, a button above the table asks it."""
     save(browse, qtbot, "review", "Reviews")
-    assert browse._save.isChecked()
+    assert browse.bar.save.isChecked()
     ask(browse, qtbot, "tabs")
-    assert not browse._save.isChecked()
+    assert not browse.bar.save.isChecked()
     assert not browse._pinned.isVisible()
 
     ask(browse, qtbot, "review")
-    qtbot.mouseClick(browse._save, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(browse.bar.save, Qt.MouseButton.LeftButton)
     choose("Show above")
     ask(browse, qtbot, "tabs")
     (pinned,) = browse._pinned.findChildren(QPushButton)
@@ -95,7 +95,7 @@ def test_a_saved_search_narrows_as_a_whole(browse: BrowseView, qtbot: QtBot) -> 
     """Put to another query it stands in parentheses."""
     save(browse, qtbot, "tabs or review", "Either")
     ask(browse, qtbot, "the")
-    browse._facets_button.click()
+    browse.bar.facets.click()
     idle(browse, qtbot)
     model = browse.facets.model
     heading = model.index(0, 0)
@@ -112,7 +112,7 @@ def test_a_name_is_given_once(browse: BrowseView, qtbot: QtBot) -> None:
     """A name that is taken, or none, is said; renaming keeps the query."""
     save(browse, qtbot, "review", "Mine")
     ask(browse, qtbot, "tabs")
-    qtbot.mouseClick(browse._save, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(browse.bar.save, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(dialogs()))
     (dialog,) = dialogs()
     for name, said in (("Mine", "already"), (" ", "needs a name")):
@@ -121,7 +121,7 @@ def test_a_name_is_given_once(browse: BrowseView, qtbot: QtBot) -> None:
         assert said in dialog.message
     dialog.reject()
     ask(browse, qtbot, "review")
-    qtbot.mouseClick(browse._save, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(browse.bar.save, Qt.MouseButton.LeftButton)
     choose("Rename")
     qtbot.waitUntil(lambda: bool(dialogs()))
     (dialog,) = dialogs()

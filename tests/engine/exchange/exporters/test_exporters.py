@@ -78,8 +78,18 @@ def test_memories_go_out_as_mem0_writes_them(tmp_path: Path) -> None:
     assert (record["user_id"], record["agent_id"], record["run_id"]) == ("Ada", "planner", "s1")
     assert (record["created_at"], record["categories"]) == ("2026-01-02T03:04:05+00:00", ["hot drink", "x"])
     assert (len(record["id"]), len(record["hash"])) == (36, 32)
-    assert record["metadata"] == {"a": [1, None]}
-    assert says(report.losses, "Importance 1", "Category 1")
+    assert record["metadata"] == {"a": [1, None], "category": "preference"}
+    assert says(report.losses, "Importance 1")
+
+
+def test_what_is_unknown_is_not_counted_as_left_out(tmp_path: Path) -> None:
+    """A chunk that has no value in a field loses none, whatever a fresh chunk starts with there."""
+    unknown = {"access_count": None, "importance": None, "stability": None}
+    with open_store(tmp_path / "a.db") as engine:
+        engine.add([NewChunk(content="x", fields=unknown), NewChunk(content="y", fields={"importance": 0.9})])
+        report = engine.export_file(tmp_path / "a.json", format="mem0")
+
+    assert says(report.losses, "number of chunks that have it: Importance 1.")
 
 
 def test_a_time_that_no_source_gave_is_not_made_up(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def imported(tmp_path: Path, text: str, encoding: str = "utf-8") -> tuple[list[C
 
 def blocks(text: str) -> list[tuple[int, str, tuple[str, ...]]]:
     """Return line, text and headings of each block."""
-    return [(block.line, block.text, block.headings) for block in Blocks(text.split("\n"))]
+    return [(block.line, block.text, block.headings) for block in Blocks(text.split("\n"), "a.md")]
 
 
 def test_a_note_of_basic_memory_keeps_all_it_says(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_text_that_is_not_utf_8_is_read_and_said_so(tmp_path: Path) -> None:
 
 def test_lines_end_as_they_may() -> None:
     """Also where a piece of the text ends within the end of a line."""
-    assert list(lines(["a\r", "\nb\rc\n", "\n", "d"])) == ["a", "b", "c", "", "d"]
+    assert list(lines(["a\r", "\nb\rc\n", "\n", "d"], "a.md")) == ["a", "b", "c", "", "d"]
 
 
 def test_links_lead_to_notes() -> None:

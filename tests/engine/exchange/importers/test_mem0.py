@@ -95,6 +95,41 @@ def test_bad_records_are_named_and_the_rest_comes_in(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(("value", "kind"), [(["a", "list"], "a list"), ({"deep": 1}, "an object")])
+def test_a_text_that_is_none_is_named_for_what_it_is(tmp_path: Path, value: Any, kind: str) -> None:
+    """It is not said to be empty."""
+    records = [memory(memory=value), memory(id=RED)]
+    report, _ = imported(mem0(tmp_path / "a.json", *records), format="mem0")
+
+    assert report.skipped == (f"Record 1: its memory is not a text but {kind}.",)
+
+
+@pytest.mark.parametrize(
+    ("given", "category", "tags", "attributes"),
+    [
+        ({"metadata": {"tags": ["a", "b"], "category": "Preferences"}}, "preference", ("a", "b"), {}),
+        ({"metadata": {"tags": "a", "category": "food"}}, "other", (), {"tags": "a", "category": "food"}),
+        ({"metadata": {"tags": ["a", 1]}}, "other", (), {"tags": ["a", 1]}),
+        ({"metadata": {"categories": ["food"]}, "categories": ["taste"]}, "other", ("food", "taste"), {}),
+        ({"metadata": None, "categories": ["food", "user_preferences"]}, "preference", ("food",), {}),
+        ({"metadata": {"category": "fact"}, "categories": ["decision"]}, "fact", ("decision",), {}),
+    ],
+)
+def test_categories_and_tags_are_taken_where_they_are_ours(
+    tmp_path: Path, given: dict[str, Any], category: str, tags: tuple[str, ...], attributes: dict[str, Any]
+) -> None:
+    """From the metadata too; what names none of our categories stays a tag or an attribute; and back."""
+    path = mem0(tmp_path / "a.json", memory(**given))
+    with open_store(tmp_path / "a.db") as engine:
+        engine.import_file(path)
+        engine.export_file(tmp_path / "b.json", format="mem0")
+        chunk = engine.chunk(1)
+    _, (back,) = imported(tmp_path / "b.json")
+
+    for found in (chunk, back):
+        assert (found.category, found.tags, dict(found.attributes)) == (category, tags, attributes)
+
+
 def test_odd_values_cost_the_value_and_not_the_memory(tmp_path: Path) -> None:
     """Half a character, what is no number in JSON, times of nonsense, nests without end."""
     nested: Any = "deep"
@@ -200,10 +235,16 @@ def test_hostile_text_is_only_text(tmp_path: Path) -> None:
 
 def test_the_preview_tells_what_becomes_of_each_key(tmp_path: Path) -> None:
     """With how many records have it, and what is left out."""
-    found = previewed(mem0(tmp_path / "a.json", memory(score=1), memory(id=RED, mood="calm")))
+    labelled = {"tags": ["hot"], "category": "preferences", "topic": "drinks"}
+    records = [memory(score=1, metadata=labelled), memory(id=RED, mood="calm", categories=[])]
+    found = previewed(mem0(tmp_path / "a.json", *records))
 
     becomes = {item.key: (item.becomes, item.records) for item in found.mapping}
     assert becomes["memory"] == ("content", 2)
     assert becomes["score"] == ("", 1)
     assert becomes["mood"] == ("attributes", 1)
+    assert becomes["metadata"] == ("attributes", 2)
+    assert becomes["metadata.tags"] == ("tags", 1)
+    assert becomes["metadata.category"] == ("category", 1)
+    assert not {"updated_at", "agent_id", "categories"} & becomes.keys()
     assert found.chunks[1].attributes == {"topic": "drinks", "mood": "calm"}

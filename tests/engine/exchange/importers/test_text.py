@@ -9,7 +9,7 @@ import pytest
 
 from engine import ImportFormatError, MemoryEngine
 from engine.exchange.importers.text import paragraphs
-from engine.exchange.reading.text_lines import lines
+from engine.exchange.reading.text_lines import LONGEST, lines
 from tests.helpers import open_store, require_sound
 
 
@@ -40,7 +40,7 @@ def imported(tmp_path: Path, data: bytes, name: str = "notes.txt") -> list[str]:
 )
 def test_blank_lines_set_paragraphs_apart(text: str, expected: list[tuple[int, str]]) -> None:
     """Whatever ends the lines, and however many are blank."""
-    assert list(paragraphs(lines([text]))) == expected
+    assert list(paragraphs(lines([text], "a.txt"), "a.txt")) == expected
 
 
 def test_a_paragraph_becomes_a_chunk_with_its_provenance(tmp_path: Path) -> None:
@@ -95,6 +95,16 @@ def test_a_line_of_a_megabyte_is_one_chunk(tmp_path: Path) -> None:
     text = "word " * 210_000
 
     assert imported(tmp_path, f"{text}\n\nshort".encode()) == [text, "short"]
+
+
+def test_a_line_too_long_for_a_chunk_is_refused_by_the_name_of_its_file(tmp_path: Path) -> None:
+    """With its number."""
+    (tmp_path / "long.txt").write_text("short\n" + "x" * (LONGEST + 1), encoding="utf-8")
+    with (
+        open_store(tmp_path / "a.db") as engine,
+        pytest.raises(ImportFormatError, match=r"^Line 2 of long\.txt is longer than"),
+    ):
+        engine.import_file(tmp_path / "long.txt")
 
 
 def test_a_longer_file_brings_only_what_is_new(tmp_path: Path) -> None:
