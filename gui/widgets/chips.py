@@ -208,6 +208,11 @@ class ChipEditor(QWidget):
             self._change((*self._values, value))
 
     def _on_removed(self, value: str) -> None:
+        # Before its button goes: Qt would hand the keyboard on, from the last chip to a dialog's Cancel.
+        if self._edit.isVisibleTo(self):
+            self._edit.setFocus()
+        else:
+            self.focusPreviousChild()
         self._change(tuple(kept for kept in self._values if kept != value))
 
     def _change(self, values: tuple[str, ...]) -> None:

@@ -174,6 +174,19 @@ def test_tags_of_many_change_as_one_step(opened: Workbench, qtbot: QtBot) -> Non
     assert [chunk(opened, number).tags for number in (1, 2)] == [("old", "rare"), ("old",)]
 
 
+def test_removing_the_last_tag_of_some_leaves_cancel_alone(opened: Workbench, qtbot: QtBot) -> None:
+    """The keyboard goes back, not on to Cancel, which the next Return would press."""
+    engine_of(opened).tag([1], add=["rare"])
+    dialog = ask(opened, qtbot, TagsDialog, "chunk.tag", 1, 2)
+
+    remove = named(dialog.on_some, "Remove rare")
+    remove.setFocus()
+    qtbot.keyClick(remove, Qt.Key.Key_Space)
+    deliver_deletions()
+
+    assert dialog.focusWidget() is line_of(dialog.on_all)
+
+
 def test_tab_gets_past_tags_that_can_only_be_removed(opened: Workbench, qtbot: QtBot) -> None:
     """Nothing is added to the tags of some, yet each of them can be reached and left."""
     engine_of(opened).edit(1, tags=["kitchen"])
