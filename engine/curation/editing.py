@@ -18,6 +18,7 @@ from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Trac
 from engine.storage import log, reading
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
+from engine.wording import counted
 
 BATCH = 500
 
@@ -274,4 +275,4 @@ def described(ids: Sequence[int]) -> str:
     """Return how a step's label names the chunks that it changed."""
     if not ids:
         return "nothing"
-    return f"chunk {int(ids[0])}" if len(ids) == 1 else f"{len(ids):,} chunks"
+    return f"chunk {int(ids[0])}" if len(ids) == 1 else counted(len(ids), "chunk")

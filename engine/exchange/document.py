@@ -26,6 +26,7 @@ from typing import Any, TypeGuard
 from engine.fields import FIELDS
 from engine.records import NewChunk, VectorArray
 from engine.storage.archive import ArchivedRow
+from engine.wording import counted
 
 LARGEST_INTEGER = 2**63 - 1  # that SQLite can hold
 LARGEST_NUMBER = 2**53  # of an interaction or a row: one beyond it is a mistake; up to it floats are exact
@@ -203,11 +204,6 @@ class Document:
 
 def _label(name: str) -> str:
     return FIELDS[name].label.lower()
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: "1 chunk", "1,204 chunks"."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def is_whole(value: Any, low: int = 0, high: int = LARGEST_INTEGER) -> TypeGuard[int]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.curation.additions import Vectors, ready_made, save_vectors
 from engine.exchange.counter import standing
-from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, counted, is_whole
+from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, is_whole
 from engine.exchange.gathering import Batch, Gathering, Prepared
 from engine.history.additions import addition
 from engine.history.changes import RowChange
@@ -21,6 +21,7 @@ from engine.records import ChunkId, NewRelation, Relation, VectorArray
 from engine.storage import archive, bulk, reading
 from engine.storage.bulk import Known
 from engine.storage.steps import StepWriter
+from engine.wording import counted
 
 _BATCH = 1000
 _UNIQUE = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-fA-F]{64}")  # UUID, SHA-256

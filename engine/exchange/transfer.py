@@ -12,7 +12,6 @@ from engine.clock import Clock
 from engine.curation.curator import Curator
 from engine.exchange import preview
 from engine.exchange.counter import standing
-from engine.exchange.document import counted
 from engine.exchange.export_formats import export_format, misnamed
 from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.exchange.exporters.writing import Selection, Writing
@@ -28,6 +27,7 @@ from engine.records import TransferReport
 from engine.retrieval.models import Models
 from engine.storage import vectors
 from engine.storage.database import Database
+from engine.wording import counted
 
 _KEPT = 200  # sentences about skipped lines that a step's details hold
 

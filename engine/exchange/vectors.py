@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.exchange.document import FoundChunk, counted
+from engine.exchange.document import FoundChunk
 from engine.records import VectorArray
+from engine.wording import counted
 
 
 class Lengths:

@@ -13,7 +13,7 @@ _BY = {MapLayout.PRINCIPAL: by_principal_components, MapLayout.NEIGHBOURS: neigh
 
 
 def map_layouts() -> tuple[MapLayout, ...]:
-    """Return the map_layouts that can be had here: some need an optional package."""
+    """Return the layouts that can be had here: some need an optional package."""
     return tuple(each for each in MapLayout if each is not MapLayout.NEIGHBOURS or neighbours.is_installed())
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from engine.errors import InvalidInputError
 from engine.index.managed import ManagedIndex
-from engine.mapping.projection import AXES, MapLayout, Points, Projection, nothing, sample
+from engine.mapping.projection import AXES, MapLayout, Points, Projection, nothing, placed, sample
 from engine.progress import Progress
 from engine.records import IdArray, VectorArray
 
@@ -47,8 +48,8 @@ def by_neighbours(index: ManagedIndex, model: str, progress: Progress) -> Projec
         fault = f"{MapLayout.NEIGHBOURS} needs at least {LEAST} vectors; this store has {len(index)}"
         raise InvalidInputError([fault])
     fitted_ids, fitted = sample(index, FITTED_ON, progress)
-    embedding = _fit(fitted, progress)
-    ids, points = _placed(index, fitted_ids, embedding, progress)
+    place = _placing(fitted_ids, _fit(fitted, progress))
+    ids, points = placed(index, place, progress, "placing the others")
     return Projection(ids, points, MapLayout.NEIGHBOURS, len(fitted_ids), model)
 
 
@@ -73,21 +74,17 @@ def _fit(vectors: VectorArray, progress: Progress) -> Any:
     ).fit(vectors)
 
 
-def _placed(
-    index: ManagedIndex, fitted_ids: IdArray, embedding: Any, progress: Progress
-) -> tuple[IdArray, Points]:
-    """Return all ids and places: those fitted where they are, others at the median of their neighbours'."""
+def _placing(fitted_ids: IdArray, embedding: Any) -> Callable[[IdArray, VectorArray], Points]:
+    """Return what places chunks: those fitted where they are, others at the median of their neighbours'."""
     fitted_points = np.asarray(embedding, np.float32)
     order = np.argsort(fitted_ids)
-    ids, points, done = [], [], 0
-    for block_ids, vectors in index.blocks():
-        known = np.isin(block_ids, fitted_ids)
-        places = np.empty((len(block_ids), AXES), np.float32)
-        places[known] = fitted_points[order[np.searchsorted(fitted_ids, block_ids[known], sorter=order)]]
+
+    def place(ids: IdArray, vectors: VectorArray) -> Points:
+        known = np.isin(ids, fitted_ids)
+        places = np.empty((len(ids), AXES), np.float32)
+        places[known] = fitted_points[order[np.searchsorted(fitted_ids, ids[known], sorter=order)]]
         if not known.all():
             places[~known] = np.asarray(embedding.prepare_partial(vectors[~known], perplexity=_NEAR))
-        ids.append(block_ids)
-        points.append(places)
-        done += len(block_ids)
-        progress.step(done, len(index), "placing the others")
-    return np.concatenate(ids), np.concatenate(points)
+        return places
+
+    return place

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine.index.managed import ManagedIndex
-from engine.mapping.projection import AXES, MapLayout, Projection, nothing, sample
+from engine.mapping.projection import AXES, MapLayout, Points, Projection, nothing, placed, sample
 from engine.progress import Progress
-from engine.records import VectorArray
+from engine.records import IdArray, VectorArray
 
 FITTED_ON = 50_000  # vectors; more move the plane by less than a pixel
 
@@ -22,15 +22,12 @@ def by_principal_components(index: ManagedIndex, model: str, progress: Progress)
         return nothing(MapLayout.PRINCIPAL, model)
     _, fitted = sample(index, FITTED_ON, progress)
     centre, axes, explained = _plane(fitted)
-    ids, points, done = [], [], 0
-    for block_ids, vectors in index.blocks():
-        ids.append(block_ids)
-        points.append(((vectors - centre) @ axes).astype(np.float32))
-        done += len(block_ids)
-        progress.step(done, len(index), "projecting")
-    return Projection(
-        np.concatenate(ids), np.concatenate(points), MapLayout.PRINCIPAL, len(fitted), model, explained
-    )
+
+    def place(_: IdArray, vectors: VectorArray) -> Points:
+        return ((vectors - centre) @ axes).astype(np.float32)
+
+    ids, points = placed(index, place, progress, "projecting")
+    return Projection(ids, points, MapLayout.PRINCIPAL, len(fitted), model, explained)
 
 
 def _plane(fitted: VectorArray) -> tuple[VectorArray, VectorArray, tuple[float, float]]:

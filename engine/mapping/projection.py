@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -56,3 +57,16 @@ def sample(index: ManagedIndex, most: int, progress: Progress) -> tuple[IdArray,
         seen += len(block_ids)
         progress.step(seen, len(index), "reading vectors")
     return np.concatenate(ids), np.concatenate(vectors)
+
+
+def placed(
+    index: ManagedIndex, place: Callable[[IdArray, VectorArray], Points], progress: Progress, doing: str
+) -> tuple[IdArray, Points]:
+    """Return every id of a filled index, and where ``place`` puts it by its vector, block by block."""
+    ids, points, done = [], [], 0
+    for block_ids, vectors in index.blocks():
+        ids.append(block_ids)
+        points.append(place(block_ids, vectors))
+        done += len(block_ids)
+        progress.step(done, len(index), doing)
+    return np.concatenate(ids), np.concatenate(points)

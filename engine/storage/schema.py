@@ -6,9 +6,12 @@ from engine.fields import COLUMNS
 
 APPLICATION_ID = 0x4D6E656D  # "Mnem" in the file's header
 
+TOKENIZER = "porter unicode61 remove_diacritics 2"
+"""How texts are cut into words, and these to their stems; whatever compares words with them does it so."""
+
 FULL_TEXT = (
-    """CREATE VIRTUAL TABLE chunk_text USING fts5(
-        content, content='chunk', content_rowid='id', tokenize='porter unicode61 remove_diacritics 2')""",
+    f"""CREATE VIRTUAL TABLE chunk_text USING fts5(
+        content, content='chunk', content_rowid='id', tokenize='{TOKENIZER}')""",
     "CREATE VIRTUAL TABLE chunk_vocabulary USING fts5vocab('chunk_text', 'row')",
 )
 # Kept in step by storage.text_search, not by triggers: FTS5 writes its pending words to disk at the end of

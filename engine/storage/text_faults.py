@@ -17,12 +17,13 @@ from sqlalchemy import Connection
 from engine.progress import Progress
 from engine.records import IdArray
 from engine.storage import driver
+from engine.storage.schema import TOKENIZER
 
 _BATCH = 10_000
 _TEMPORARY = {
     "held": "fts5vocab('main', 'chunk_text', 'row')",
     "held_at": "fts5vocab('main', 'chunk_text', 'instance')",
-    "anew": "fts5(content, content='', tokenize='porter unicode61 remove_diacritics 2')",
+    "anew": f"fts5(content, content='', tokenize='{TOKENIZER}')",
     "anew_held": "fts5vocab('temp', 'anew', 'row')",
     "anew_at": "fts5vocab('temp', 'anew', 'instance')",
 }

@@ -12,13 +12,13 @@ from sqlalchemy import Connection
 
 from engine.records import IdArray
 from engine.storage import driver
+from engine.storage.schema import TOKENIZER
 
 WORD = re.compile(r"[^\W_]+")  # as the tokenizer splits: "caroline's" names Caroline
 
 # The tokenizer is SQLite's own, reached through a table of one query's words, so that its stems are too.
 _TEMPORARY = (
-    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.query_word USING fts5("
-    "word, tokenize='porter unicode61 remove_diacritics 2')",
+    f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.query_word USING fts5(word, tokenize='{TOKENIZER}')",
     "CREATE VIRTUAL TABLE IF NOT EXISTS temp.query_stem USING fts5vocab('temp', 'query_word', 'instance')",
     "CREATE VIRTUAL TABLE IF NOT EXISTS temp.occurrence USING fts5vocab('main', 'chunk_text', 'instance')",
 )

@@ -145,11 +145,6 @@ class NeighbourChange:
         """How many of the neighbours before are neighbours still."""
         return len(set(self.before) & set(self.after))
 
-    @property
-    def overlap(self) -> float:
-        """The share of the neighbours before that are neighbours still, from 0 to 1."""
-        return self.kept / max(len(self.before), 1)
-
 
 @dataclass(frozen=True, slots=True)
 class NeighbourReport:

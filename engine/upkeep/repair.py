@@ -17,6 +17,7 @@ from engine.upkeep.embedding import embed_lacking
 from engine.upkeep.looking import look
 from engine.upkeep.meaning import with_meaning
 from engine.upkeep.records import FindingKind, IndexHealth, RepairReport
+from engine.wording import counted
 
 _BAD = frozenset({FindingKind.WRONG_SIZE, FindingKind.NOT_FINITE, FindingKind.NOT_UNIT})
 _ZERO = frozenset({FindingKind.ZERO, FindingKind.ZEROED})
@@ -130,8 +131,3 @@ class _Repair:
         made = len(embed_lacking(self.database, self.model.embedder, self.progress))
         self.done.append(f"{counted(made, 'text')} embedded with {self.model.keeper.model}.")
         return made
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -61,10 +61,16 @@ def _quiet(line: str) -> list[QTextLayout.FormatRange]:
     return [_range(line, *mark.span(), style) for mark in MARK.finditer(line)]
 
 
-def _found(line: str, found: Sequence[tuple[int, int]]) -> list[QTextLayout.FormatRange]:
+def found_style() -> QTextCharFormat:
+    """Return how what a query found looks."""
     style = QTextCharFormat()
     style.setBackground(QColor(tokens().found))
     style.setForeground(QColor(tokens().text))
+    return style
+
+
+def _found(line: str, found: Sequence[tuple[int, int]]) -> list[QTextLayout.FormatRange]:
+    style = found_style()
     return [_range(line, start, min(end, len(line)), style) for start, end in found if start < len(line)]
 
 

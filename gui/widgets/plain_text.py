@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QMimeData, Signal
-from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QTextOption
+from PySide6.QtGui import QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from gui.palette import tokens
 from gui.widgets.invisible import revealed
+from gui.widgets.marked_text import found_style
 from gui.widgets.text import units
 
 LONG_WORD = re.compile(r"\S{4000}")
@@ -72,9 +72,7 @@ class PlainTextEdit(QPlainTextEdit):
             self._show_marks(self.extraSelections())
 
     def _show_marks(self, marks: list[QTextEdit.ExtraSelection]) -> None:
-        style = QTextCharFormat()
-        style.setBackground(QColor(tokens().found))
-        style.setForeground(QColor(tokens().text))
+        style = found_style()
         for mark in marks:
             mark.format = style
         self.setExtraSelections(marks)

@@ -9,13 +9,13 @@ from typing import Any, TextIO
 from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
-from engine.exchange.document import counted
 from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
 from engine.storage import archive, bulk, log, reading, steps
 from engine.storage.log import LogRow
+from engine.wording import counted
 
 _BATCH = 500
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from engine.errors import ImportFormatError
-from engine.exchange.document import Document, FoundChunk, Keys, counted
+from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.reading import files
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import decoded, sample_text
@@ -25,6 +25,7 @@ from engine.exchange.reading.text_lines import lines
 from engine.exchange.shared.cells import unguarded
 from engine.fields import text_hash
 from engine.progress import Progress
+from engine.wording import counted
 
 _DELIMITERS = ",;\t|"
 _LONGEST_CELL = 1 << 25

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.exchange.document import Document, FoundChunk, Keys, counted
+from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.reading import messages, values
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import beginning, file_parts, require_known, whole_parts
@@ -24,6 +24,7 @@ from engine.exchange.reading.json_stream import Part, Pattern
 from engine.exchange.reading.named_fields import new_chunk
 from engine.fields import text_hash
 from engine.progress import Progress
+from engine.wording import counted
 
 _OPENED: frozenset[Pattern] = frozenset(
     {

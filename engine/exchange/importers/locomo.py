@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange.document import Counting, Document, FoundChunk, counted, listed
+from engine.exchange.document import Counting, Document, FoundChunk, listed
 from engine.exchange.reading.encoding import assumed_encoding, read_text, sample_text
 from engine.progress import Progress
 from engine.records import NewChunk
+from engine.wording import counted
 
 _COUNTED = (
     "Each turn counts as one interaction, in the order of the sessions; how often it was recalled since is "

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import ImportFormatError
-from engine.exchange.document import Document, FoundChunk, Keys, counted
+from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import beginning, file_parts
 from engine.exchange.reading.named_fields import new_chunk
@@ -25,6 +25,7 @@ from engine.exchange.shared.categories import category_named
 from engine.fields import text_hash
 from engine.progress import Progress
 from engine.records import Status
+from engine.wording import counted
 
 LOSS = (
     "mem0 does not say when or how often a memory was recalled; its uses are unknown. The import is the "
@@ -157,10 +158,9 @@ def _content(record: Mapping[str, Any]) -> str:
 
 def _text_fault(record: Mapping[str, Any]) -> str:
     """Return why a record has no text though something stands in its place."""
-    if _content(record):
-        return ""
     data = record.get("data")
-    return not_a_text(record, _TEXTS) or (not_a_text(data, _TEXTS) if isinstance(data, dict) else "")
+    fault = not_a_text(record, _TEXTS) or (not_a_text(data, _TEXTS) if isinstance(data, dict) else "")
+    return fault if fault and not _content(record) else ""
 
 
 class _Labels(NamedTuple):

@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys, counted
+from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
 from engine.exchange.importers.mem0 import SENDERS
 from engine.exchange.reading import sqlite_file
 from engine.exchange.reading.named_fields import new_chunk
 from engine.exchange.reading.values import text, time
 from engine.progress import Progress
 from engine.records import Status
+from engine.wording import counted
 
 _LOSSES = (
     "mem0's history tells when memories were written, not when they were recalled: their uses are unknown. "

@@ -21,7 +21,6 @@ from engine.exchange.document import (
     FoundLog,
     FoundRelation,
     FoundVector,
-    counted,
     is_whole,
     listed,
 )
@@ -34,6 +33,7 @@ from engine.records import NewChunk, NewTrace
 from engine.storage import archive
 from engine.storage.archive import ArchivedRow
 from engine.storage.log import LogRow
+from engine.wording import counted
 
 _HEADER = re.compile(r'\s*\{\s*"mnemoscope"\s*:')
 _BESIDE = frozenset({"record", "id", "tags", "entities", "traces", "facets"})  # a chunk's keys but its fields

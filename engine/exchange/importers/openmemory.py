@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import ImportFormatError
-from engine.exchange.document import Document, FoundChunk, Keys, counted
+from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.reading import archives
 from engine.exchange.reading.archives import Archive
 from engine.exchange.reading.json_file import whole_parts
@@ -23,6 +23,7 @@ from engine.exchange.reading.named_fields import new_chunk
 from engine.exchange.reading.values import not_a_text, plain, text, texts, time
 from engine.progress import Progress
 from engine.records import Status
+from engine.wording import counted
 
 _TABLES, _LINES = "memories.json", "memories.jsonl.gz"
 _LISTS = ("apps", "categories", "memories", "memory_categories", "status_history", "access_controls")

@@ -20,13 +20,13 @@ from engine.exchange.document import (
     Counting,
     Document,
     FoundChunk,
-    counted,
     is_whole,
     listed,
 )
 from engine.exchange.reading import sqlite_file
 from engine.progress import Progress
 from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
+from engine.wording import counted
 
 _TEXTS = (
     "type", "state", "task_type", "outcome", "lens", "prior_prediction", "posterior_prediction",

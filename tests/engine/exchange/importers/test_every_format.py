@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine import FIELDS, FORMATS, CancelledError, ImportFormatError, Progress
-from engine.exchange.document import counted
 from engine.exchange.gathering import valid
+from engine.wording import counted
 from tests.engine.exchange import foreign
 from tests.engine.exchange.builders import cancelled_during, row_counts, write_json
 from tests.engine.exchange.importers import samples
