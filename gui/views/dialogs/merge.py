@@ -139,7 +139,6 @@ class MergeDialog(FormDialog):
         self._on_text()
         first = self.kept.button(0)
         first.setChecked(True)
-        first.show()  # its layout would show it only later, and what is hidden can't take the keyboard
         first.setFocus()
         self._compare()
 
@@ -158,6 +157,8 @@ class MergeDialog(FormDialog):
         text.setFixedHeight(LINES_SHOWN * text.fontMetrics().lineSpacing() + space(4))
         self._sources.addLayout(head)
         self._sources.addWidget(text)
+        for field in (keep, text):
+            field.show()  # their layout would show them only later, and what is hidden can't take the keyboard
 
     def _on_unread(self, error: TaskError) -> None:
         self.say(error.message)
