@@ -3,39 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection
 
-from engine.history.additions import addition, facet_hashes, stored_fields
+from engine.history.additions import Prepared, addition, facet_hashes, trace_count
 from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.records import ChunkId, Facet, NewChunk, VectorArray
+from engine.records import ChunkId, Facet, VectorArray
 from engine.storage import vectors
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 
 BATCH = 1000
 
-Prepared = tuple[NewChunk, dict[str, Any]]
 Vectors = Mapping[str, Mapping[str, VectorArray]]
 """By model, then by the digest of their text."""
 
 
-def prepare(chunks: Iterable[NewChunk]) -> list[Prepared]:
-    """Return each chunk with its stored fields; raises InvalidInputError at the first that has faults."""
-    return [(new, stored_fields(new)) for new in chunks]
-
-
-def newest_interaction(prepared: Iterable[Prepared]) -> int:
+def newest_interaction(chunks: Iterable[Prepared]) -> int:
     """Return the newest interaction at which any of the chunks is said to have been presented, or 0."""
     newest = 0
-    for new, fields in prepared:
+    for new in chunks:
         if new.traces is None:
-            newest = max(newest, fields.get("recorded_interaction", 0))
+            newest = max(newest, new.columns.get("recorded_interaction", 0))
         for trace in new.traces or ():
             newest = max(newest, trace.interaction)
     return newest
@@ -63,47 +55,40 @@ def embed_texts(
 
 def add(
     writer: StepWriter,
-    prepared: Sequence[Prepared],
+    chunks: Sequence[Prepared],
     embedded: Vectors,
     progress: Progress,
 ) -> list[ChunkId]:
     """Write the chunks and their vectors; return their ids in order."""
-    by_model = ready_made(prepared)
+    by_model = ready_made(chunks)
     for model, made in embedded.items():
         by_model[model].update(made)
     save_vectors(writer.connection, by_model)
     ids: list[ChunkId] = []
-    for batch in _batches(prepared):
-        ids += _add_batch(writer, batch)
-        progress.step(len(ids), len(prepared), "storing")
+    for start in range(0, len(chunks), BATCH):
+        ids += _add_batch(writer, chunks[start : start + BATCH])
+        progress.step(len(ids), len(chunks), "storing")
     return ids
-
-
-def _batches(prepared: Sequence[Prepared]) -> Iterator[list[Prepared]]:
-    rows = iter(prepared)
-    while batch := list(islice(rows, BATCH)):
-        yield batch
 
 
 def _add_batch(writer: StepWriter, batch: Sequence[Prepared]) -> list[ChunkId]:
     ids = [ChunkId(value) for value in writer.reserve("chunk", len(batch))]
-    traces = sum(1 if new.traces is None else len(new.traces) for new, _ in batch)
-    trace_ids = iter(writer.reserve("trace", traces))
+    trace_ids = iter(writer.reserve("trace", trace_count(batch)))
     changes: list[RowChange] = []
-    for chunk_id, (new, fields) in zip(ids, batch, strict=True):
+    for chunk_id, new in zip(ids, batch, strict=True):
         changes += addition(
-            new, fields, chunk_id, now=writer.now, interaction=writer.interaction, trace_ids=trace_ids
+            new, chunk_id, now=writer.now, interaction=writer.interaction, trace_ids=trace_ids
         )
     writer.apply(changes)
     return ids
 
 
-def ready_made(prepared: Iterable[Prepared]) -> defaultdict[str, dict[str, VectorArray]]:
+def ready_made(chunks: Iterable[Prepared]) -> defaultdict[str, dict[str, VectorArray]]:
     """Return the vectors that came with the chunks, by model and digest."""
     by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
-    for new, fields in prepared:
+    for new in chunks:
         if new.vectors:
-            hashes = {**facet_hashes(new), Facet.CONTENT: fields["content_hash"]}
+            hashes = {**facet_hashes(new), Facet.CONTENT: new.columns["content_hash"]}
             by_model[new.vector_model].update({hashes[facet]: row for facet, row in new.vectors.items()})
     return by_model
 

@@ -12,6 +12,7 @@ from engine.curation.revisions import Revision, RevisionPreview
 from engine.errors import InvalidInputError
 from engine.fields import faults_in, text_hash
 from engine.history import edits
+from engine.history.additions import Prepared, prepared
 from engine.progress import Progress
 from engine.query.finder import Finder, Matching, Target
 from engine.records import (
@@ -70,22 +71,22 @@ class Curator:
         kind: str = "add",
     ) -> Changes:
         """Store chunks as given, at the next interaction, or at that of the newest presentation given."""
-        prepared = additions.prepare(chunks)
-        embedded = self.embedded(prepared, progress)
+        new = [prepared(chunk) for chunk in chunks]
+        embedded = self.embedded(new, progress)
         with self.step(kind, actor, progress) as step:
             step.writer.advance()
-            step.writer.advance(to=additions.newest_interaction(prepared))
-            ids = additions.add(step.writer, prepared, embedded, progress)
+            step.writer.advance(to=additions.newest_interaction(new))
+            ids = additions.add(step.writer, new, embedded, progress)
             step.label = label or f"Add {editing.described(ids)}"
         return step.changes
 
-    def embedded(self, prepared: Sequence[additions.Prepared], progress: Progress) -> additions.Vectors:
+    def embedded(self, chunks: Sequence[Prepared], progress: Progress) -> additions.Vectors:
         """Return the vectors the store lacks for these chunks, but for those given ready-made."""
         embedder = self._models.embedder
         model = embedder.model
         texts = [
-            (fields["content_hash"], new.content)
-            for new, fields in prepared
+            (new.columns["content_hash"], new.columns["content"])
+            for new in chunks
             if not (Facet.CONTENT in new.vectors and new.vector_model == model)
         ]
         return additions.embed_texts(self._database, embedder, texts, progress)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.fields import FIELDS, LARGEST_INTEGER, faults_in
 from engine.history import edits
-from engine.history.additions import addition, stored_fields
+from engine.history.additions import addition, prepared
 from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Trace
@@ -213,8 +213,7 @@ def split(writer: StepWriter, chunk_id: int, parts: Sequence[str]) -> None:
     for key, link, text in zip(ids, links, parts[1:], strict=True):
         part = _part(chunk, text, traces)
         changes += addition(
-            part,
-            stored_fields(part),
+            prepared(part),
             ChunkId(key),
             now=writer.now,
             interaction=writer.interaction,

@@ -6,17 +6,17 @@ only when all that is settled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from engine.curation import additions
 from engine.curation.additions import Vectors
 from engine.errors import InvalidInputError
-from engine.exchange.document import GIVEN_TO_FRESH, LARGEST_NUMBER, Document, FoundChunk, is_whole
+from engine.exchange.document import GIVEN_TO_FRESH, LARGEST_NUMBER, Document, Key, is_whole
 from engine.exchange.spool import Spool
 from engine.exchange.vectors import Lengths
-from engine.history.additions import stored_fields
+from engine.history.additions import Prepared, prepared
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import Facet
@@ -26,17 +26,19 @@ _BATCH = 1000
 _LONGEST = 1 << 22  # characters of a batch, beyond which it is closed
 
 
-class Prepared(NamedTuple):
-    """A chunk that was found to be valid, with the stored values of its columns."""
+class Usable(NamedTuple):
+    """A chunk that can be stored, and how its file names it (as in :class:`FoundChunk`)."""
 
-    found: FoundChunk
-    fields: dict[str, Any]
+    new: Prepared
+    key: Key
+    trace_ids: Sequence[int]
+    facets: Mapping[str, str]
 
 
 class Batch(NamedTuple):
     """Some chunks, and the vectors that were made for their texts."""
 
-    prepared: list[Prepared]
+    chunks: list[Usable]
     vectors: Vectors
 
 
@@ -53,7 +55,7 @@ class Gathering:
         self.own_traces = document.keeps_ids
         self._embedder = embedder
         self._lengths = lengths
-        self._prepared = Spool[list[Prepared]](folder)
+        self._usable = Spool[list[Usable]](folder)
         self._texts = Spool[list[tuple[str, str]]](folder)  # and their digests: those without a vector
         self._embedded = Spool[Vectors](folder)
         self._lacking = 0
@@ -65,40 +67,39 @@ class Gathering:
 
     def __exit__(self, *_: object) -> None:
         """Let go of what was put aside."""
-        for spool in (self._prepared, self._texts, self._embedded):
+        for spool in (self._usable, self._texts, self._embedded):
             spool.close()
 
     def take(self, progress: Progress) -> None:
         """Read the document to its end; chunks with faults are noted there as skipped."""
         for batch in _batches(valid(self.document)):
-            for found, _ in batch:
-                self._note(found)
-            texts = [
-                (fields["content_hash"], found.new.content) for found, fields in batch if self._lacks(found)
-            ]
-            self._prepared.add(batch)
+            for item in batch:
+                self._note(item)
+            lacking = [item.new.columns for item in batch if self._lacks(item.new)]
+            texts = [(columns["content_hash"], columns["content"]) for columns in lacking]
+            self._usable.add(batch)
             self._texts.add(texts)
             self.number += len(batch)
             self._lacking += len(texts)
             progress.check()
-        for item in self.document.vectors:
-            self._lengths.count(item.model, item.vector)
+        for given in self.document.vectors:
+            self._lengths.count(given.model, given.vector)
         self.document.losses += self._lengths.losses()
         self.document.vectors = [v for v in self.document.vectors if self._lengths.fits(v.model, v.vector)]
 
-    def _note(self, found: FoundChunk) -> None:
-        for vector in found.new.vectors.values():
-            self._lengths.count(found.new.vector_model, vector)
+    def _note(self, item: Usable) -> None:
+        for vector in item.new.vectors.values():
+            self._lengths.count(item.new.vector_model, vector)
         if self.own_traces:
-            fresh = {key for key in found.trace_ids if is_whole(key, 1, LARGEST_NUMBER)} - self._trace_ids
+            fresh = {key for key in item.trace_ids if is_whole(key, 1, LARGEST_NUMBER)} - self._trace_ids
             self._trace_ids |= fresh
-            traces = found.new.traces
-            self.own_traces = traces is not None and len(fresh) == len(found.trace_ids) == len(traces)
+            traces = item.new.traces
+            self.own_traces = traces is not None and len(fresh) == len(item.trace_ids) == len(traces)
 
-    def _lacks(self, found: FoundChunk) -> bool:
+    def _lacks(self, new: Prepared) -> bool:
         """Whether a chunk comes without the vector of its text."""
-        model, vector = self._embedder.model, found.new.vectors.get(Facet.CONTENT)
-        return vector is None or found.new.vector_model != model or not self._lengths.fits(model, vector)
+        model, vector = self._embedder.model, new.vectors.get(Facet.CONTENT)
+        return vector is None or new.vector_model != model or not self._lengths.fits(model, vector)
 
     def embed(self, database: Database, progress: Progress) -> None:
         """Make the vectors of texts for which neither the document nor the store has one."""
@@ -114,33 +115,36 @@ class Gathering:
         """Give all chunks, in the order of the file."""
         return (Batch(*pair) for pair in zip(self._fitting(), self._embedded, strict=True))
 
-    def _fitting(self) -> Iterator[list[Prepared]]:
-        for batch in self._prepared:
-            yield [Prepared(self._lengths.fitting(found), fields) for found, fields in batch]
+    def _fitting(self) -> Iterator[list[Usable]]:
+        for batch in self._usable:
+            yield [item._replace(new=self._lengths.fitting(item.new)) for item in batch]
 
 
-def valid(document: Document) -> Iterator[Prepared]:
+def valid(document: Document) -> Iterator[Usable]:
     """Give the chunks of a document that can be stored; the others are noted as skipped.
 
     What a fresh chunk would be given is unknown of another system's, unless its file says it.
     """
     for found in document.chunks:
         try:
-            fields = stored_fields(found.new)
+            new = prepared(found.new)
         except InvalidInputError as error:
             document.skip(found.place, str(error))
             continue
         if not document.keeps_ids:
-            document.ungiven |= GIVEN_TO_FRESH - fields.keys()
-            fields = {**dict.fromkeys(GIVEN_TO_FRESH), **fields}
-        yield Prepared(found, fields)
+            document.ungiven |= GIVEN_TO_FRESH - new.columns.keys()
+            new = new._replace(columns={**_UNKNOWN, **new.columns})
+        yield Usable(new, found.key, found.trace_ids, found.facets)
 
 
-def _batches(chunks: Iterable[Prepared]) -> Iterator[list[Prepared]]:
-    batch, length = list[Prepared](), 0
+_UNKNOWN = dict.fromkeys(GIVEN_TO_FRESH)
+
+
+def _batches(chunks: Iterable[Usable]) -> Iterator[list[Usable]]:
+    batch, length = list[Usable](), 0
     for item in chunks:
         batch.append(item)
-        length += len(item.found.new.content)
+        length += len(item.new.columns["content"])
         if len(batch) == _BATCH or length > _LONGEST:
             yield batch
             batch, length = [], 0

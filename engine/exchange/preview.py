@@ -10,7 +10,8 @@ from engine.clock import to_microseconds
 from engine.exchange.counter import Standing
 from engine.exchange.document import MappedKey
 from engine.exchange.formats import format_of
-from engine.exchange.gathering import Prepared, valid
+from engine.exchange.gathering import valid
+from engine.history.additions import Prepared
 from engine.progress import Progress
 from engine.records import Chunk
 from engine.storage.rows import CHUNK_COLUMNS, bind_values, chunk_of, with_defaults
@@ -61,10 +62,10 @@ def preview(
     document = chosen.read(path, progress)
     chunks: list[Chunk] = []
     complete, usable = True, 0
-    for prepared in valid(document):
+    for item in valid(document):
         usable += 1
         if len(chunks) < limit:
-            chunks.append(_chunk(prepared, len(chunks) + 1, now))
+            chunks.append(_chunk(item.new, len(chunks) + 1, now))
         elif not whole:
             complete = False
             break
@@ -84,10 +85,7 @@ def preview(
     )
 
 
-def _chunk(prepared: Prepared, number: int, now: datetime) -> Chunk:
-    new, fields = prepared.found.new, prepared.fields
-    image = {"recorded_at": to_microseconds(now), **fields, "id": number}
+def _chunk(new: Prepared, number: int, now: datetime) -> Chunk:
+    image = {"recorded_at": to_microseconds(now), **new.columns, "id": number}
     values = bind_values(with_defaults(image))
-    return chunk_of(
-        [values[name] for name in CHUNK_COLUMNS], sorted(set(new.tags)), sorted(set(new.entities)), 0
-    )
+    return chunk_of([values[name] for name in CHUNK_COLUMNS], new.tags, new.entities, 0)

@@ -12,8 +12,8 @@ from typing import Any
 from engine.curation.additions import Vectors, ready_made, save_vectors
 from engine.exchange.counter import standing
 from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, is_whole
-from engine.exchange.gathering import Batch, Gathering, Prepared
-from engine.history.additions import addition
+from engine.exchange.gathering import Batch, Gathering, Usable
+from engine.history.additions import addition, trace_count
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row
 from engine.progress import Progress
@@ -61,7 +61,7 @@ class Storing:
         done = 0
         for batch in self._gathering.batches():
             self._store_batch(batch)
-            done += len(batch.prepared)
+            done += len(batch.chunks)
             self._progress.step(done, self._gathering.number, "storing")
         self.losses += self._recognised()
         self._store_relations()
@@ -70,7 +70,7 @@ class Storing:
         self._progress.check()  # the last chance: what comes now is the commit
 
     def _store_batch(self, batch: Batch) -> None:
-        for part in _without_repeats(batch.prepared):
+        for part in _without_repeats(batch.chunks):
             if fresh := part if self._keep_ids else self._fresh(part):
                 if not self.stored:
                     self._count_interaction()
@@ -80,15 +80,15 @@ class Storing:
 
     # Which chunks are in the store already.
 
-    def _fresh(self, prepared: Sequence[Prepared]) -> list[Prepared]:
-        known = self._by_identity(prepared)
-        return [item for item in prepared if not self._is_known(item, known.get(_identity(item.fields)))]
+    def _fresh(self, chunks: Sequence[Usable]) -> list[Usable]:
+        known = self._by_identity(chunks)
+        return [item for item in chunks if not self._is_known(item, known.get(_identity(item.new.columns)))]
 
-    def _is_known(self, item: Prepared, match: Known | None) -> bool:
+    def _is_known(self, item: Usable, match: Known | None) -> bool:
         """Whether a chunk is in the store, from before or because the file holds it twice."""
         if match is None:
             return False
-        differs = match.content_hash != item.fields["content_hash"]
+        differs = match.content_hash != item.new.columns["content_hash"]
         if match.id < self._first_id:
             self._before += 1
             self._different += differs
@@ -96,7 +96,7 @@ class Storing:
             return False  # two texts under one id: neither is given up
         else:
             self._repeated += 1
-        self._note_id(item.found.key, match.id)
+        self._note_id(item.key, match.id)
         return True
 
     def _note_id(self, key: Key, chunk_id: ChunkId) -> None:
@@ -105,9 +105,10 @@ class Storing:
             if chunk_id < self._first_id:
                 self._known.add(chunk_id)
 
-    def _by_identity(self, prepared: Sequence[Prepared]) -> dict[tuple[Any, ...], Known]:
-        external = [fields["external_id"] for _, fields in prepared if fields.get("external_id")]
-        texts = [fields["content_hash"] for _, fields in prepared if not fields.get("external_id")]
+    def _by_identity(self, chunks: Sequence[Usable]) -> dict[tuple[Any, ...], Known]:
+        columns = [item.new.columns for item in chunks]
+        external = [found["external_id"] for found in columns if found.get("external_id")]
+        texts = [found["content_hash"] for found in columns if not found.get("external_id")]
         connection = self._writer.connection
         before = (row for row in bulk.by_text(connection, texts) if row.id < self._first_id)
         rows = chain(bulk.by_external_id(connection, external), before)
@@ -137,42 +138,40 @@ class Storing:
             by_model[item.model][item.text_hash] = item.vector
         save_vectors(self._writer.connection, by_model)
 
-    def _save_vectors(self, fresh: Sequence[Prepared], made: Vectors) -> None:
-        by_model = ready_made((found.new, fields) for found, fields in fresh)
-        digests = {fields["content_hash"] for _, fields in fresh}
+    def _save_vectors(self, fresh: Sequence[Usable], made: Vectors) -> None:
+        by_model = ready_made(item.new for item in fresh)
+        digests = {item.new.columns["content_hash"] for item in fresh}
         for model, found in made.items():
             by_model[model] |= {digest: found[digest] for digest in digests & found.keys()}
         save_vectors(self._writer.connection, by_model)
 
-    def _store_chunks(self, fresh: Sequence[Prepared]) -> None:
+    def _store_chunks(self, fresh: Sequence[Usable]) -> None:
         if self._document.counting is Counting.EACH:
             for item in fresh:
-                item.fields["recorded_interaction"] = self._writer.advance()
+                item.new.columns["recorded_interaction"] = self._writer.advance()
         ids = self._chunk_ids(fresh)
         self._writer.apply(list(self._rows(fresh, ids)))
         for item, chunk_id in zip(fresh, ids, strict=True):
-            self._note_id(item.found.key, chunk_id)
+            self._note_id(item.key, chunk_id)
         self.stored += len(fresh)
 
-    def _chunk_ids(self, fresh: Sequence[Prepared]) -> list[ChunkId]:
+    def _chunk_ids(self, fresh: Sequence[Usable]) -> list[ChunkId]:
         if self._keep_ids:
-            return [ChunkId(int(item.found.key)) for item in fresh]
+            return [ChunkId(int(item.key)) for item in fresh]
         return [ChunkId(value) for value in self._writer.reserve("chunk", len(fresh))]
 
-    def _rows(self, fresh: Sequence[Prepared], ids: Sequence[ChunkId]) -> Iterator[RowChange]:
+    def _rows(self, fresh: Sequence[Usable], ids: Sequence[ChunkId]) -> Iterator[RowChange]:
         keep_traces = self._keep_ids and self._gathering.own_traces
-        traces = sum(1 if found.new.traces is None else len(found.new.traces) for found, _ in fresh)
-        reserved = iter(self._writer.reserve("trace", traces))
-        for (found, fields), chunk_id in zip(fresh, ids, strict=True):
+        reserved = iter(self._writer.reserve("trace", trace_count(item.new for item in fresh)))
+        for item, chunk_id in zip(fresh, ids, strict=True):
             yield from addition(
-                found.new,
-                fields,
+                item.new,
                 chunk_id,
                 now=self._writer.now,
                 interaction=self._writer.interaction,
-                trace_ids=iter(found.trace_ids) if keep_traces else reserved,
+                trace_ids=iter(item.trace_ids) if keep_traces else reserved,
             )
-            for name, digest in found.facets.items():
+            for name, digest in item.facets.items():
                 yield RowChange("facet", chunk_id, name, None, {"text_hash": digest})
 
     # Relations and logs.
@@ -236,28 +235,28 @@ class Storing:
         return None if key is None else self._ids.get(key)
 
 
-def _identity(fields: Mapping[str, Any]) -> tuple[Any, ...]:
+def _identity(columns: Mapping[str, Any]) -> tuple[Any, ...]:
     """Return what makes two chunks the same: their id at the source, else when and as what they came.
 
     An id with a UUID or a digest in it means the same whatever the file is called in which it comes.
     """
-    external = fields.get("external_id")
+    external = columns.get("external_id")
     if not external:
-        return None, fields.get("recorded_at"), fields["content_hash"]
-    return "" if _UNIQUE.search(external) else fields.get("source", ""), external
+        return None, columns.get("recorded_at"), columns["content_hash"]
+    return "" if _UNIQUE.search(external) else columns.get("source", ""), external
 
 
 def _link(relation: NewRelation | Relation) -> Link:
     return relation.source, relation.target, relation.kind
 
 
-def _without_repeats(prepared: Sequence[Prepared]) -> Iterator[list[Prepared]]:
+def _without_repeats(chunks: Sequence[Usable]) -> Iterator[list[Usable]]:
     """Give the chunks in parts within which no id from the source comes twice."""
-    part: list[Prepared] = []
+    part: list[Usable] = []
     seen: set[tuple[Any, ...]] = set()
-    for item in prepared:
-        identity = _identity(item.fields)
-        if item.fields.get("external_id") and identity in seen:
+    for item in chunks:
+        identity = _identity(item.new.columns)
+        if item.new.columns.get("external_id") and identity in seen:
             yield part
             part, seen = [], set()
         seen.add(identity)

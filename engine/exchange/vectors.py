@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-from engine.exchange.document import FoundChunk
+from engine.history.additions import Prepared
 from engine.records import VectorArray
 from engine.wording import counted
 
@@ -29,11 +28,12 @@ class Lengths:
         """Whether a vector is as long as its model's are."""
         return vector.size == self._chosen(model)
 
-    def fitting(self, found: FoundChunk) -> FoundChunk:
+    def fitting(self, new: Prepared) -> Prepared:
         """Return a chunk without vectors of an odd length."""
-        new = found.new
+        if not new.vectors:
+            return new
         kept = {facet: item for facet, item in new.vectors.items() if self.fits(new.vector_model, item)}
-        return found if len(kept) == len(new.vectors) else replace(found, new=replace(new, vectors=kept))
+        return new._replace(vectors=kept)
 
     def losses(self) -> Iterator[str]:
         """Give sentences about vectors that stay out."""

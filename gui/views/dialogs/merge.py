@@ -158,7 +158,7 @@ class MergeDialog(FormDialog):
         self._sources.addLayout(head)
         self._sources.addWidget(text)
         for field in (keep, text):
-            field.show()  # their layout would show them only later, and what is hidden can't take the keyboard
+            field.show()  # their layout would show them later, and what is hidden can't take the keyboard
 
     def _on_unread(self, error: TaskError) -> None:
         self.say(error.message)

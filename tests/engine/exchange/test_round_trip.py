@@ -12,7 +12,7 @@ from engine import NewChunk
 from engine.exchange.importers import mnemoscope
 from engine.exchange.shared import jsonl
 from engine.fields import COLUMNS, Field, Kind
-from engine.history.additions import stored_fields
+from engine.history.additions import prepared
 from engine.progress import Progress
 from engine.storage.rows import with_defaults
 from tests.engine.exchange.builders import records, write_records
@@ -204,9 +204,9 @@ def test_any_chunk_survives_its_line(
     """Whatever the fields hold, their stored values come back equal."""
     content = fields.pop("content")
     assert isinstance(content, str)
-    image = stored_fields(new_chunk(content, **fields))
+    image = prepared(new_chunk(content, **fields)).columns
     path = tmp_path_factory.mktemp("line") / "a.jsonl"
     write_records(path, [{"mnemoscope": 1}, {"record": "chunk", "id": 1, **jsonl.chunk_fields(image)}])
 
     (found,) = mnemoscope.read(path, Progress()).chunks
-    assert with_defaults(stored_fields(found.new)) == with_defaults(image)
+    assert with_defaults(prepared(found.new).columns) == with_defaults(image)

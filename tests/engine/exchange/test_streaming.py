@@ -15,6 +15,7 @@ from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.gathering import Gathering
 from engine.exchange.spool import Spool
 from engine.exchange.vectors import Lengths
+from engine.history.additions import prepared
 from engine.progress import Progress
 from tests.engine.exchange.builders import cancelled_during, row_counts
 from tests.engine.exchange.foreign import imported, mem0, memory, says
@@ -195,7 +196,7 @@ def test_facets_of_an_odd_length_stay_out(tmp_path: Path) -> None:
     lengths.count("known", np.zeros(5, np.float32))
     odd = NewChunk(content="x", vectors={Facet.RESPONSE: np.zeros(4, np.float32)}, vector_model="new")
 
-    assert not lengths.fitting(FoundChunk(new=odd, key=1, place="")).new.vectors
+    assert not lengths.fitting(prepared(odd)).vectors
     assert list(lengths.losses()) == [
         "1 vector of new did not have 3 components and stayed out.",
         "1 vector of known did not have 2 components and stayed out.",
