@@ -344,9 +344,12 @@ def _list_fault(item: Field, values: Sequence[Any]) -> str:
     return next(filter(None, (_half_character(item, part) for part in values)), "")
 
 
+_to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
 def _mapping_fault(item: Field, value: Mapping[str, Any]) -> str:
     try:
-        json.dumps(dict(value), ensure_ascii=False, allow_nan=False).encode()
+        _to_json(dict(value)).encode()
     except (TypeError, ValueError, RecursionError):
         return f"{item.label} must hold plain JSON values"
     return ""

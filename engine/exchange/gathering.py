@@ -117,7 +117,10 @@ class Gathering:
 
     def _fitting(self) -> Iterator[list[Usable]]:
         for batch in self._usable:
-            yield [item._replace(new=self._lengths.fitting(item.new)) for item in batch]
+            yield [
+                item._replace(new=self._lengths.fitting(item.new)) if item.new.vectors else item
+                for item in batch
+            ]
 
 
 def valid(document: Document) -> Iterator[Usable]:

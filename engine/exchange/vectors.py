@@ -30,8 +30,6 @@ class Lengths:
 
     def fitting(self, new: Prepared) -> Prepared:
         """Return a chunk without vectors of an odd length."""
-        if not new.vectors:
-            return new
         kept = {facet: item for facet, item in new.vectors.items() if self.fits(new.vector_model, item)}
         return new._replace(vectors=kept)
 

@@ -13,6 +13,7 @@ from engine.records import Chunk, Status, Tier
 
 CHUNK_COLUMNS = tuple(item.name for item in COLUMNS)
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
+_to_json = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make one for each value
 _CHUNK_DEFAULTS = {item.name: item.default for item in COLUMNS}
 
 
@@ -21,7 +22,7 @@ def bind_values(image: Image) -> dict[str, Any]:
     values = dict(image)
     for name in _STRUCTURED:
         if name in values:
-            values[name] = json.dumps(values[name], ensure_ascii=False)
+            values[name] = _to_json(values[name])
     return values
 
 

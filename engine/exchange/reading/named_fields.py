@@ -90,9 +90,9 @@ def fields(record: Mapping[str, Any], becomes: Mapping[str, str], tally: Counter
 
 def new_chunk(found: Mapping[str, Any]) -> NewChunk:
     """Return a chunk of these fields; whatever they do not say of its uses is unknown."""
-    direct = {name: found[name] for name in _OF_NEW_CHUNK if name in found}
-    others = {name: value for name, value in found.items() if name not in direct}
-    return NewChunk(**direct, fields={"access_count": None, "write_source": "import", **others})
+    others = {"access_count": None, "write_source": "import", **found}
+    direct = {name: others.pop(name) for name in _OF_NEW_CHUNK if name in others}
+    return NewChunk(**direct, fields=others)
 
 
 def _fitted(field: str, value: Any, tally: Counter[str]) -> Any:

@@ -65,12 +65,15 @@ def text(value: Any) -> str:
 def texts(value: Any) -> list[str]:
     """Return the distinct texts of a list (or of one text, parted at commas), without empty ones."""
     found = value.split(",") if isinstance(value, str) else value if isinstance(value, list) else []
-    return list(dict.fromkeys(filter(None, map(text, found))))
+    return list(dict.fromkeys(filter(None, map(text, found)))) if found else []
 
 
 def first_text(record: Mapping[str, Any], names: Iterable[str]) -> str:
     """Return the first of a record's values under these names that is a text with something in it."""
-    return next(filter(None, (text(record.get(name)) for name in names)), "")
+    for name in names:
+        if found := text(record.get(name)):
+            return found
+    return ""
 
 
 def not_a_text(record: Mapping[str, Any], names: Iterable[str]) -> str:
