@@ -10,7 +10,8 @@ A reader decides nothing about the store.  It may parse the whole file at once, 
 A generator fills the rest of the document while its chunks are taken, each just once: ``read``, ``skipped``,
 ``tally``, ``relations`` and so on are complete only when the chunks are at their end.  So memory stays
 bounded however long the file is; :mod:`engine.exchange.gathering` takes the chunks one by one and
-:mod:`engine.exchange.storing` stores them in one step.  What readers share is in
+:mod:`engine.exchange.storing` stores them in one step.  What an export has beside its chunks in great number,
+vectors and rows of logs, is handed on as it is read.  What readers share is in
 :mod:`engine.exchange.reading`.
 """
 
@@ -21,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
-from typing import Any, TypeGuard
+from typing import Any, NamedTuple, Protocol, TypeGuard, TypeVar
 
 from engine.fields import FIELDS
 from engine.records import NewChunk, VectorArray
@@ -84,21 +85,37 @@ class FoundRelation:
     id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FoundVector:
+class FoundVector(NamedTuple):
     """The vector of a text, by the text's digest."""
 
     text_hash: str
     model: str
-    vector: VectorArray = field(hash=False, compare=False)
+    vector: VectorArray
 
 
-@dataclass(frozen=True, slots=True)
-class FoundLog:
-    """The log of a store; ``local_chunk_id`` of its rows holds the chunk's key in this file."""
+class FoundRow(NamedTuple):
+    """A row of a log, of which a file may have many; its ``local_chunk_id`` holds the chunk's key there."""
 
+    log: int
     store_id: str
-    rows: Sequence[ArchivedRow]
+    archived: ArchivedRow
+
+
+_Taken_contra = TypeVar("_Taken_contra", contravariant=True)
+
+
+class Sink(Protocol[_Taken_contra]):
+    """Takes values one by one."""
+
+    def add(self, item: _Taken_contra, /) -> None:
+        """Take one."""
+
+
+class Nowhere:
+    """Where what nobody asks for goes."""
+
+    def add(self, _: object, /) -> None:
+        """Forget it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +174,15 @@ class Document:
     ``read`` counts its chunks, those of ``skipped`` included; ``damage`` are sentences about how the file is
     not as it was written, ``assumed`` about how its chunks come in, ``losses`` about what was lost or read by
     guess, and so is ``tally``, with how often each held.  ``counter`` is the file's interaction counter when
-    it is carried.
+    it is carried.  Vectors and rows of logs go where whoever takes the chunks wants them.
     With ``keeps_ids``, keys are ids of another store, kept where this one never held a chunk.
     """
 
     chunks: Iterable[FoundChunk] = ()
     read: int = 0
     relations: list[FoundRelation] = field(default_factory=list)
-    vectors: list[FoundVector] = field(default_factory=list)
-    logs: list[FoundLog] = field(default_factory=list)
+    vectors: Sink[FoundVector] = field(default_factory=Nowhere)
+    logs: Sink[FoundRow] = field(default_factory=Nowhere)
     skipped: list[str] = field(default_factory=list)
     skipped_more: int = 0  # of which no sentence was kept
     damage: list[str] = field(default_factory=list)

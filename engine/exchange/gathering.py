@@ -6,20 +6,30 @@ only when all that is settled.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from engine.curation import additions
 from engine.curation.additions import Vectors
 from engine.errors import InvalidInputError
-from engine.exchange.document import GIVEN_TO_FRESH, LARGEST_NUMBER, Document, Key, is_whole
-from engine.exchange.spool import Spool
+from engine.exchange.document import (
+    GIVEN_TO_FRESH,
+    LARGEST_NUMBER,
+    Document,
+    FoundRow,
+    FoundVector,
+    Key,
+    is_whole,
+)
+from engine.exchange.spool import SmallSpool, Spool
 from engine.exchange.vectors import Lengths
 from engine.history.additions import Prepared, prepared
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.records import Facet
+from engine.records import Facet, VectorArray
 from engine.storage.database import Database
 
 _BATCH = 1000
@@ -43,7 +53,7 @@ class Batch(NamedTuple):
 
 
 class Gathering:
-    """The valid chunks of a document, until it is closed; ``number`` counts them.
+    """The valid chunks of a document, until it is closed; ``number`` counts them, ``rows`` are its logs'.
 
     ``own_traces``: each of their traces has a number of its own, which a file edited by hand may lack.
     ``lengths`` knows how long the vectors of ``embedder`` are.
@@ -58,6 +68,9 @@ class Gathering:
         self._usable = Spool[list[Usable]](folder)
         self._texts = Spool[list[tuple[str, str]]](folder)  # and their digests: those without a vector
         self._embedded = Spool[Vectors](folder)
+        self._given = SmallSpool[FoundVector](folder)
+        self.rows = SmallSpool[FoundRow](folder)
+        document.vectors, document.logs = self._given, self.rows
         self._lacking = 0
         self._trace_ids: set[int] = set()
 
@@ -67,7 +80,7 @@ class Gathering:
 
     def __exit__(self, *_: object) -> None:
         """Let go of what was put aside."""
-        for spool in (self._usable, self._texts, self._embedded):
+        for spool in (self._usable, self._texts, self._embedded, self._given, self.rows):
             spool.close()
 
     def take(self, progress: Progress) -> None:
@@ -82,10 +95,9 @@ class Gathering:
             self.number += len(batch)
             self._lacking += len(texts)
             progress.check()
-        for given in self.document.vectors:
+        for given in self._given:
             self._lengths.count(given.model, given.vector)
         self.document.losses += self._lengths.losses()
-        self.document.vectors = [v for v in self.document.vectors if self._lengths.fits(v.model, v.vector)]
 
     def _note(self, item: Usable) -> None:
         for vector in item.new.vectors.values():
@@ -104,12 +116,24 @@ class Gathering:
     def embed(self, database: Database, progress: Progress) -> None:
         """Make the vectors of texts for which neither the document nor the store has one."""
         model, done = self._embedder.model, 0
-        given = {item.text_hash for item in self.document.vectors if item.model == model}
+        given = {item.text_hash for item in self._fitting_vectors() if item.model == model}
         for texts in self._texts:
             lacking = [(digest, text) for digest, text in texts if digest not in given]
             self._embedded.add(additions.embed_texts(database, self._embedder, lacking, Progress()))
             done += len(texts)
             progress.step(done, self._lacking, "embedding")
+
+    def vectors(self) -> Iterator[Vectors]:
+        """Give the document's own vectors, some at a time."""
+        found = self._fitting_vectors()
+        while part := list(islice(found, _BATCH)):
+            by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
+            for item in part:
+                by_model[item.model][item.text_hash] = item.vector
+            yield by_model
+
+    def _fitting_vectors(self) -> Iterator[FoundVector]:
+        return (item for item in self._given if self._lengths.fits(item.model, item.vector))
 
     def batches(self) -> Iterator[Batch]:
         """Give all chunks, in the order of the file."""

@@ -6,19 +6,21 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, groupby
+from operator import attrgetter
 from typing import Any
 
 from engine.curation.additions import Vectors, ready_made, save_vectors
 from engine.exchange.counter import standing
-from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, Key, is_whole
+from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, FoundRow, Key, is_whole
 from engine.exchange.gathering import Batch, Gathering, Usable
 from engine.history.additions import addition, trace_count
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row
 from engine.progress import Progress
-from engine.records import ChunkId, NewRelation, Relation, VectorArray
+from engine.records import ChunkId, NewRelation, Relation
 from engine.storage import archive, bulk, reading
+from engine.storage.archive import ArchivedRow
 from engine.storage.bulk import Known
 from engine.storage.steps import StepWriter
 from engine.wording import counted
@@ -44,7 +46,7 @@ class Storing:
         self._keep_ids = self._document.keeps_ids and not bulk.ever_held_chunks(writer.connection)
         self._first_id = writer.reserve("chunk", 0).start  # of those that come in now
         self._named = frozenset(self._named_keys())
-        self._ids: dict[Key, ChunkId] = {}  # of the chunks that relations and logs name
+        self._ids: dict[Key, ChunkId] = {}  # of the chunks that relations or logs may name
         self._known: set[ChunkId] = set()  # those of them that were in the store before
         self._before = self._different = self._repeated = 0
         self.stored = 0
@@ -53,8 +55,6 @@ class Storing:
     def _named_keys(self) -> Iterator[Key]:
         for relation in self._document.relations:
             yield from (relation.source, relation.target)
-        for log in self._document.logs:
-            yield from (row.local_chunk_id for row in log.rows if row.local_chunk_id is not None)
 
     def store(self) -> None:
         """Store what is not in the store yet; where all is, nothing is written."""
@@ -100,7 +100,7 @@ class Storing:
         return True
 
     def _note_id(self, key: Key, chunk_id: ChunkId) -> None:
-        if key in self._named:
+        if self._document.keeps_ids or key in self._named:
             self._ids[key] = chunk_id
             if chunk_id < self._first_id:
                 self._known.add(chunk_id)
@@ -133,10 +133,8 @@ class Storing:
             self._writer.advance(to=self._document.counter)
 
     def _save_given_vectors(self) -> None:
-        by_model: defaultdict[str, dict[str, VectorArray]] = defaultdict(dict)
-        for item in self._document.vectors:
-            by_model[item.model][item.text_hash] = item.vector
-        save_vectors(self._writer.connection, by_model)
+        for by_model in self._gathering.vectors():
+            save_vectors(self._writer.connection, by_model)
 
     def _save_vectors(self, fresh: Sequence[Usable], made: Vectors) -> None:
         by_model = ready_made(item.new for item in fresh)
@@ -226,10 +224,15 @@ class Storing:
         return found
 
     def _archive_logs(self) -> None:
-        for log in self._document.logs:
-            rows = [row._replace(local_chunk_id=self._local(row.local_chunk_id)) for row in log.rows]
-            archive.save(self._writer.connection, log.store_id, self._writer.id, rows)
-            self._progress.check()
+        connection, begun = self._writer.connection, dict[tuple[int, str], int]()
+        for log, rows in groupby(self._gathering.rows, key=attrgetter("log", "store_id")):
+            if log not in begun:
+                begun[log] = archive.begin(connection, log[1], self._writer.id)
+            archive.extend(connection, begun[log], map(self._archived, rows))
+
+    def _archived(self, found: FoundRow) -> ArchivedRow:
+        self._progress.check()
+        return found.archived._replace(local_chunk_id=self._local(found.archived.local_chunk_id))
 
     def _local(self, key: int | None) -> ChunkId | None:
         return None if key is None else self._ids.get(key)

@@ -6,7 +6,8 @@ verified, exported again and, where a chunk is erased, blanked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -35,17 +36,22 @@ class Archive(NamedTuple):
     store_id: str
 
 
-def save(connection: Connection, store_id: str, step: StepId, archived: Sequence[ArchivedRow]) -> None:
-    """Keep the log of a store, in order of its rows, as brought by the import ``step``."""
+def begin(connection: Connection, store_id: str, step: StepId) -> int:
+    """Begin to keep the log of a store, as brought by the import ``step``; return the archive's number."""
     number = connection.exec_driver_sql(
         "INSERT INTO archive (import_step, store_id) VALUES (?, ?)", (step, store_id)
     ).lastrowid
+    return int(number)
+
+
+def extend(connection: Connection, archive_id: int, archived: Iterable[ArchivedRow]) -> None:
+    """Keep further rows of a log, in their order."""
     marks = ", ".join("?" * (len(_COLUMNS) + 1))
     statement = f"INSERT INTO log_archive (archive_id, {', '.join(_COLUMNS)}) VALUES ({marks})"
-    for start in range(0, len(archived), _BATCH):
-        part = archived[start : start + _BATCH]
+    rest = iter(archived)
+    while part := list(islice(rest, _BATCH)):
         connection.exec_driver_sql(
-            statement, [(number, *item.row, item.local_chunk_id, item.erased_by) for item in part]
+            statement, [(archive_id, *item.row, item.local_chunk_id, item.erased_by) for item in part]
         )
 
 

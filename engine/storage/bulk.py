@@ -70,21 +70,24 @@ def relations(connection: Connection) -> Iterator[Relation]:
 
 
 def by_external_id(connection: Connection, external_ids: Iterable[str]) -> Iterator[Known]:
-    """Give the chunks that carry one of these external ids, of whatever source."""
-    return _known(connection, "external_id <> '' AND external_id", external_ids)
+    """Give the chunks that carry one of these external ids, the newest of each source, in order of id."""
+    newest = f"SELECT max(id) AS id, {', '.join(Known._fields[1:])} FROM chunk WHERE external_id <> ''"
+    return _known(connection, newest, "external_id", external_ids, "GROUP BY source, external_id")
 
 
 def by_text(connection: Connection, digests: Iterable[str]) -> Iterator[Known]:
-    """Give the chunks whose text has one of these digests."""
-    return _known(connection, "content_hash", digests)
+    """Give the chunks whose text has one of these digests, in order of id."""
+    return _known(
+        connection, f"SELECT {', '.join(Known._fields)} FROM chunk WHERE true", "content_hash", digests
+    )
 
 
-def _known(connection: Connection, column: str, values: Iterable[str]) -> Iterator[Known]:
+def _known(
+    connection: Connection, select: str, column: str, values: Iterable[str], grouped: str = ""
+) -> Iterator[Known]:
     for part in _parts(list(dict.fromkeys(values))):
         marks = ", ".join("?" * len(part))
-        rows = connection.exec_driver_sql(
-            f"SELECT {', '.join(Known._fields)} FROM chunk WHERE {column} IN ({marks}) ORDER BY id", part
-        )
+        rows = connection.exec_driver_sql(f"{select} AND {column} IN ({marks}) {grouped} ORDER BY id", part)
         yield from (Known._make(row) for row in rows.all())
 
 

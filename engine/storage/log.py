@@ -242,11 +242,23 @@ def rows(connection: Connection) -> Iterator[LogRow]:
 
 def broken_links(chain: Iterable[LogRow], redacted: Callable[[LogRow], bool]) -> Iterator[tuple[LogRow, str]]:
     """Give each row that is not what was written, and why; ``redacted`` says whose payload an erase took."""
-    previous, expected = GENESIS, 1
+    links = Links()
     for row in chain:
-        if message := _row_fault(row, previous, expected, redacted):
+        if message := links.fault(row, redacted):
             yield row, message
-        previous, expected = row.hash, row.seq + 1
+
+
+class Links:
+    """The chain of a log, followed row by row from the first."""
+
+    def __init__(self) -> None:
+        self._previous, self._expected = GENESIS, 1
+
+    def fault(self, row: LogRow, redacted: Callable[[LogRow], bool]) -> str:
+        """Return why the next row is not what was written, "" if it is."""
+        previous, expected = self._previous, self._expected
+        self._previous, self._expected = row.hash, row.seq + 1
+        return _row_fault(row, previous, expected, redacted)
 
 
 def write_tail(connection: Connection, last_hash: str) -> None:

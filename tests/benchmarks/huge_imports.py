@@ -28,6 +28,7 @@ from tests.engine.exchange.importers import samples
 
 _WORDS = "tea is drunk at four and the plan was to roll back on Friday unless Ada objects "
 _LENGTH = 20_000  # characters of a text
+_VECTOR = "AACAPwAAAAAAAAAA" * 85  # 255 numbers
 
 Write = Callable[[Path, int], object]
 """Writes a file of so many bytes."""
@@ -39,12 +40,16 @@ def main(megabytes: int, names: Iterable[str]) -> None:
         folder = Path(name)
         for format_name in names or FORMATS:
             path, store = folder / f"huge{FORMATS[format_name].endings[0]}", folder / f"{format_name}.db"
-            WRITERS[format_name](path, megabytes * 1_000_000)
-            child = [sys.executable, "-m", __spec__.name, "measured", format_name, str(path), str(store)]
-            subprocess.run(child, check=True)
+            _apart("written", format_name, str(path), str(megabytes))
+            _apart("measured", format_name, str(path), str(store))
             for left in folder.glob("*.db*"):
                 left.unlink() if left.is_file() else None
             path.unlink(missing_ok=True)
+
+
+def _apart(*arguments: str) -> None:
+    """Do a part in a process of its own; what this one had at its peak would count as the other's."""
+    subprocess.run([sys.executable, "-m", __spec__.name, *arguments], check=True)
 
 
 def measured(format_name: str, path: Path, store: Path) -> None:
@@ -61,7 +66,8 @@ def measured(format_name: str, path: Path, store: Path) -> None:
                 said = str(error)
 
         took = seconds(bring)
-        print(f"{format_name:24}{size:6.0f} MB{took:8.1f} s{peak() - before:8,.0f} MB   {said}", flush=True)
+        memory = f"{peak() - before:8,.0f} MB above {before:,.0f} MB"
+        print(f"{format_name:24}{size:6.0f} MB{took:8.1f} s{memory}   {said}", flush=True)
 
 
 def text(number: int) -> str:
@@ -153,10 +159,18 @@ def _confidence(path: Path, size: int) -> None:
         file.write("}}")
 
 
+def _exported(number: int) -> str:
+    """Return a chunk, a vector of it, and the row of the log that brought it."""
+    chunk = {"record": "chunk", "id": number + 1, "content": text(number)}
+    vector = {"record": "vector", "text_hash": f"{number}", "model": "elsewhere", "data": _VECTOR}
+    numbers = dict.fromkeys(("step", "at", "interaction"), 1) | {"seq": number + 1, "chunk_id": number + 1}
+    texts = dict.fromkeys(("kind", "actor", "payload_sha256", "previous_hash", "hash"), "")
+    row = {"record": "log", "payload": json.dumps(chunk), **numbers, **texts}
+    return line(chunk) + line(vector) + line(row)
+
+
 WRITERS: dict[str, Write] = {
-    "jsonl": lined(
-        lambda n: line({"record": "chunk", "id": n + 1, "content": text(n)}), line({"mnemoscope": 1})
-    ),
+    "jsonl": lined(_exported, line({"mnemoscope": 1})),
     "teaparty": stored(teaparty, lambda n: gate(n, content=text(n))),
     "locomo": listed(
         lambda n: {"speaker": "Ada", "dia_id": f"D1:{n}", "text": text(n)},
@@ -187,7 +201,7 @@ WRITERS: dict[str, Write] = {
         lambda n: {"id": f"message-{n}", "role": "user", "content": [{"type": "text", "text": text(n)}]},
         *around({"agents": [{"name": "Evie", "id": "agent-0", "messages": ["HERE"]}], "blocks": []}),
     ),
-    "chatgpt": listed(lambda n: samples.chat(samples.node("a", None, text(n)), id=f"c-{n}")),
+    "chatgpt": listed(lambda n: samples.chat(samples.node(f"a{n}", None, text(n)), id=f"c-{n}")),
     "claude": listed(lambda n: samples.claude_chat(_message(n), uuid=f"claude-{n}")),
     "graphiti": listed(
         lambda n: samples.fact(f"f{n}", fact=text(n)),
@@ -202,7 +216,9 @@ WRITERS: dict[str, Write] = {
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["measured"]:
+    if sys.argv[1:2] == ["written"]:
+        WRITERS[sys.argv[2]](Path(sys.argv[3]), int(sys.argv[4]) * 1_000_000)
+    elif sys.argv[1:2] == ["measured"]:
         measured(sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]))
     else:
         main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, sys.argv[2:])

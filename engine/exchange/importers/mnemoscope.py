@@ -18,8 +18,8 @@ from engine.exchange.document import (
     Counting,
     Document,
     FoundChunk,
-    FoundLog,
     FoundRelation,
+    FoundRow,
     FoundVector,
     is_whole,
     listed,
@@ -30,9 +30,8 @@ from engine.exchange.shared import jsonl
 from engine.exchange.shared.jsonl import BadRecordError
 from engine.progress import Progress
 from engine.records import NewChunk, NewTrace
-from engine.storage import archive
 from engine.storage.archive import ArchivedRow
-from engine.storage.log import LogRow
+from engine.storage.log import Links, LogRow
 from engine.wording import counted
 
 _HEADER = re.compile(r'\s*\{\s*"mnemoscope"\s*:')
@@ -48,59 +47,96 @@ def matches(path: Path) -> bool:
 
 
 def read(path: Path, progress: Progress) -> Document:
-    """Read every line; those that can't be used are skipped and named.
+    """Read one line at a time; those that can't be used are skipped and named.
 
-    Raises ImportFormatError for a file without the header, or with one of a newer version.
+    The chunks raise ImportFormatError for a file without the header, or with one of a newer version.
     """
-    reader = _Reader(path.name)
+    document = Document(keeps_ids=True)
+    document.chunks = _chunks(path, document, progress)
+    return document
+
+
+def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
+    reader = _Reader(path.name, document)
     for number, text in file_lines(path, progress):
-        reader.take(number, text)
-    return reader.document()
+        yield from reader.take(number, text)
+    reader.finish()
+
+
+class _Log:
+    """A log in the file, whose rows pass by."""
+
+    def __init__(self, name: str, store_id: str) -> None:
+        self.store_id = store_id
+        self.rows = 0
+        self._name = name
+        self._last = 0
+        self._links = Links()
+        self._faults: list[str] = []
+        self._faulty = 0
+
+    def take(self, found: ArchivedRow) -> None:
+        """Take in the next row; raises BadRecordError for one that does not belong behind the last."""
+        row = found.row
+        if row.seq <= self._last:
+            raise BadRecordError("rows of the log are out of order")
+        self._last = row.seq
+        self.rows += 1
+        if message := self._links.fault(row, lambda _: found.erased_by is not None):
+            self._faulty += 1
+            if self._faulty <= _SHOWN:
+                self._faults.append(f"row {row.seq}: {message}")
+
+    def damage(self) -> Iterator[str]:
+        """Give the sentence about rows that are not as they were written, if any is."""
+        if self._faulty:
+            more = f", and {self._faulty - _SHOWN:,} more" if self._faulty > _SHOWN else ""
+            yield (
+                f"The {self._name} in the file is not as it was written ({'; '.join(self._faults)}{more}). "
+                "It was kept as it is."
+            )
 
 
 class _Reader:
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, document: Document) -> None:
         self._name = name
+        self._document = document
         self._header: dict[str, Any] | None = None
-        self._chunks: dict[int, FoundChunk] = {}
-        self._relations: list[FoundRelation] = []
-        self._vectors: list[FoundVector] = []
-        self._logs: dict[int, list[ArchivedRow]] = {0: []}  # by the archive's number; 0: the store's own
-        self._stores: dict[int, str] = {}
-        self._skipped: list[str] = []
-        self._chunk_lines = 0
+        self._keys: set[int] = set()  # of chunks
+        self._logs: dict[int, _Log] = {}  # by the archive's number; 0: the store's own
         self._unknown: set[str] = set()
         self._naive_times = 0
         self._take: Mapping[str, Callable[[str, Mapping[str, Any]], None]] = {
-            "chunk": self._chunk,
             "relation": self._relation,
             "vector": self._vector,
             "log": self._log_row,
             "archive": self._archive,
         }
 
-    def take(self, number: int, text: str) -> None:
-        """Take in one line."""
+    def take(self, number: int, text: str) -> Iterator[FoundChunk]:
+        """Take in one line, and give the chunk that it holds, if it does."""
         if not text.strip():
             return
+        place = f"Line {number}"
         try:
-            self._take_record(f"Line {number}", jsonl.parsed(text))
+            yield from self._record(place, jsonl.parsed(text))
         except BadRecordError as error:
             if self._header is None:
                 raise ImportFormatError(self._no_header(str(error))) from error
-            self._skipped.append(f"Line {number}: {error}.")
+            self._document.skip(place, str(error))
 
-    def _take_record(self, place: str, values: dict[str, Any]) -> None:
+    def _record(self, place: str, values: dict[str, Any]) -> Iterator[FoundChunk]:
         if self._header is None:
-            self._header = self._checked_header(values)
-            return
-        kind = _text(values, "record")
-        if kind not in self._take:
+            self._take_header(values)
+        elif (kind := _text(values, "record")) == "chunk":
+            self._document.read += 1
+            yield self._chunk(place, values)
+        elif kind in self._take:
+            self._take[kind](place, values)
+        else:
             raise BadRecordError("it is a record of no kind known here")
-        self._chunk_lines += kind == "chunk"
-        self._take[kind](place, values)
 
-    def _checked_header(self, values: dict[str, Any]) -> dict[str, Any]:
+    def _take_header(self, values: dict[str, Any]) -> None:
         version = values.get("mnemoscope")
         if not is_whole(version, 1):
             raise BadRecordError("it has no version")
@@ -109,7 +145,11 @@ class _Reader:
                 f"{self._name} was written by a newer version of Mnemoscope (format {version}; this one "
                 f"reads {jsonl.VERSION}). Nothing was imported. Update the program to read it."
             )
-        return values
+        self._header = values
+        own, counter = values.get("store"), values.get("interaction")
+        self._logs[0] = _Log("log", own if isinstance(own, str) else "")
+        if is_whole(counter, high=LARGEST_NUMBER):
+            self._document.counting, self._document.counter = Counting.CARRIED, counter
 
     def _no_header(self, reason: str) -> str:
         return (
@@ -119,9 +159,9 @@ class _Reader:
 
     # The records.
 
-    def _chunk(self, place: str, values: Mapping[str, Any]) -> None:
+    def _chunk(self, place: str, values: Mapping[str, Any]) -> FoundChunk:
         key = _whole(values, "id", low=1, high=LARGEST_NUMBER)
-        if key in self._chunks:
+        if key in self._keys:
             raise BadRecordError(f"chunk {key} stood in an earlier line")
         traces = _list_of(values, "traces", dict) if "traces" in values else None
         new = NewChunk(
@@ -131,13 +171,15 @@ class _Reader:
             fields=dict(self._fields(values)),
             traces=None if traces is None else [self._trace(trace) for trace in traces],
         )
-        self._chunks[key] = FoundChunk(
+        found = FoundChunk(
             new=new,
             key=key,
             place=place,
             trace_ids=[trace.get("id", 0) for trace in traces or ()],
             facets=_facets(values),
         )
+        self._keys.add(key)
+        return found
 
     def _fields(self, values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         for name, value in values.items():
@@ -164,7 +206,7 @@ class _Reader:
         confidence = values.get("confidence", 1.0)
         if not isinstance(confidence, (int, float)):
             raise BadRecordError("confidence is not a number")
-        self._relations.append(
+        self._document.relations.append(
             FoundRelation(
                 source=_whole(values, "source"),
                 target=_whole(values, "target"),
@@ -184,58 +226,37 @@ class _Reader:
             raise BadRecordError("its vector is not float32 in base64") from error
         if not vector.size or not np.isfinite(vector).all():
             raise BadRecordError("its vector is empty or not finite")
-        self._vectors.append(FoundVector(_text(values, "text_hash"), _text(values, "model"), vector))
+        self._document.vectors.add(FoundVector(_text(values, "text_hash"), _text(values, "model"), vector))
 
     def _archive(self, place: str, values: Mapping[str, Any]) -> None:  # noqa: ARG002 (as the others)
         number = _whole(values, "number", low=1)
-        if number in self._stores:
+        if number in self._logs:
             raise BadRecordError(f"archive {number} stood in an earlier line")
-        self._stores[number] = _text(values, "store")
-        self._logs[number] = []
+        self._logs[number] = _Log(f"archived log {number}", _text(values, "store"))
 
     def _log_row(self, place: str, values: Mapping[str, Any]) -> None:  # noqa: ARG002 (as the others)
         number = _whole(values, "archive", low=1) if "archive" in values else 0
         if number not in self._logs:
             raise BadRecordError(f"archive {number} was not announced")
-        row, rows = _log_row(values), self._logs[number]
-        if rows and row.seq <= rows[-1].row.seq:
-            raise BadRecordError("rows of the log are out of order")
+        row, log = _log_row(values), self._logs[number]
         local = values.get("local_chunk_id") if number else row.chunk_id
         erased_by = values.get("erased_by") if row.payload is None else None
-        rows.append(
-            ArchivedRow(
-                row,
-                local if is_whole(local, 1) else None,
-                erased_by if isinstance(erased_by, str) else None,
-            )
+        found = ArchivedRow(
+            row,
+            local if is_whole(local, 1) else None,
+            erased_by if isinstance(erased_by, str) else None,
         )
+        log.take(found)
+        self._document.logs.add(FoundRow(number, log.store_id, found))
 
-    # What comes of them.
+    # What there is to say about them.
 
-    def document(self) -> Document:
-        """Return what was read; raises ImportFormatError if not even the header was there."""
+    def finish(self) -> None:
+        """Say what was lost or damaged; raises ImportFormatError if not even the header was there."""
         if self._header is None:
             raise ImportFormatError(self._no_header("the file is empty"))
-        counter = self._header.get("interaction")
-        counter = counter if is_whole(counter, high=LARGEST_NUMBER) else None
-        return Document(
-            chunks=list(self._chunks.values()),
-            read=self._chunk_lines,
-            relations=self._relations,
-            vectors=self._vectors,
-            logs=list(self._found_logs(self._header)),
-            skipped=self._skipped,
-            damage=list(self._damage(self._header)),
-            losses=list(self._losses(self._header)),
-            counting=Counting.TOGETHER if counter is None else Counting.CARRIED,
-            counter=counter or 0,
-            keeps_ids=True,
-        )
-
-    def _found_logs(self, header: Mapping[str, Any]) -> Iterator[FoundLog]:
-        own = header.get("store")
-        stores = {0: own if isinstance(own, str) else "", **self._stores}
-        return (FoundLog(stores[number], rows) for number, rows in self._logs.items() if rows)
+        self._document.damage += self._damage(self._header)
+        self._document.losses += self._losses(self._header)
 
     def _losses(self, header: Mapping[str, Any]) -> Iterator[str]:
         if header.get("query"):
@@ -247,15 +268,15 @@ class _Reader:
 
     def _damage(self, header: Mapping[str, Any]) -> Iterator[str]:
         yield from self._missing(header.get("counts"))
-        for number, rows in self._logs.items():
-            yield from _broken("log" if number == 0 else f"archived log {number}", rows)
+        for log in self._logs.values():
+            yield from log.damage()
 
     def _missing(self, promised: Any) -> Iterator[str]:
-        archived = sum(len(rows) for number, rows in self._logs.items() if number)
+        archived = sum(log.rows for number, log in self._logs.items() if number)
         found = {
-            "chunk": ("chunk", len(self._chunks)),
-            "relation": ("relation", len(self._relations)),
-            "log": ("row", len(self._logs[0])),
+            "chunk": ("chunk", len(self._keys)),
+            "relation": ("relation", len(self._document.relations)),
+            "log": ("row", self._logs[0].rows),
             "log_archive": ("archived row", archived),
         }
         for name, (noun, number) in found.items():
@@ -263,16 +284,6 @@ class _Reader:
             if is_whole(count, number + 1):
                 text = f"Of {counted(count, noun)} that the header promises, {number:,} could be read"
                 yield f"{text}: the file was cut short or changed."
-
-
-def _broken(name: str, rows: list[ArchivedRow]) -> Iterator[str]:
-    faults = [f"row {row.seq}: {message}" for row, message in archive.broken_links(rows)]
-    if faults:
-        more = f", and {len(faults) - _SHOWN:,} more" if len(faults) > _SHOWN else ""
-        yield (
-            f"The {name} in the file is not as it was written ({'; '.join(faults[:_SHOWN])}{more}). "
-            "It was kept as it is."
-        )
 
 
 def _log_row(values: Mapping[str, Any]) -> LogRow:

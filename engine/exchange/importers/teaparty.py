@@ -45,6 +45,7 @@ _OTHERS = ("id", "content", "traces", "salient_percepts", "embedding_model", "de
 _COLUMNS = frozenset({*_TEXTS, *_CONFIDENCES, *_EMBEDDINGS, *_OTHERS})
 _INSTEAD = ("human_response", "delta", "prediction_delta")  # the content of a chunk that has none
 _IMPORTED = "imported"
+_UNCOUNTED = "The file has no interaction counter; the newest trace was taken for it."
 
 
 def matches(path: Path) -> bool:
@@ -56,39 +57,36 @@ def matches(path: Path) -> bool:
 
 
 def read(path: Path, progress: Progress) -> Document:
-    """Read every chunk; raises ImportFormatError for a damaged database or one without proxy chunks."""
-    tally: Counter[str] = Counter()
-    with sqlite_file.opened(path, tally, "TeaParty") as database:
+    """Read one chunk at a time; they raise ImportFormatError for a database that is damaged or another's."""
+    document = Document(counting=Counting.CARRIED)
+    document.chunks = _chunks(path, document, progress)
+    return document
+
+
+def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
+    with sqlite_file.opened(path, document.tally, "TeaParty") as database:
         tables = sqlite_file.tables(database)
         if "proxy_chunks" not in tables:
             raise ImportFormatError(
                 f"{path.name} is no TeaParty memory: it has no table proxy_chunks. Nothing was imported."
             )
-        reader = _Reader(path.name, tally)
-        chunks = list(reader.chunks(database, progress))
-        counter, losses = _counter(database, tables, chunks)
-        losses += _other_tables(database, tables)
-    return Document(
-        chunks=chunks,
-        read=len(chunks),
-        losses=[*losses, *reader.losses()],
-        counting=Counting.CARRIED,
-        counter=counter,
-    )
+        counter = _counter(database, tables)
+        document.counter = counter or 0
+        document.losses += [_UNCOUNTED] if counter is None else []
+        document.losses += _other_tables(database, tables)
+        for found in _Reader(path.name, document).chunks(database, progress):
+            if counter is None:
+                newest = max((trace.interaction for trace in found.new.traces or ()), default=0)
+                document.counter = max(document.counter, newest)
+            yield found
 
 
-def _counter(
-    database: sqlite3.Connection, tables: list[str], chunks: list[FoundChunk]
-) -> tuple[int, list[str]]:
-    """Return the interaction counter: as stored, or that of the newest trace."""
-    stored = None
-    if "proxy_state" in tables:
-        row = database.execute("SELECT value FROM proxy_state WHERE key = 'interaction_counter'").fetchone()
-        stored = None if row is None else row[0]
-    if is_whole(stored, high=LARGEST_NUMBER):
-        return stored, []
-    newest = max((trace.interaction for chunk in chunks for trace in chunk.new.traces or ()), default=0)
-    return newest, ["The file has no interaction counter; the newest trace was taken for it."]
+def _counter(database: sqlite3.Connection, tables: list[str]) -> int | None:
+    """Return the interaction counter, None if there is none."""
+    if "proxy_state" not in tables:
+        return None
+    row = database.execute("SELECT value FROM proxy_state WHERE key = 'interaction_counter'").fetchone()
+    return row[0] if row and is_whole(row[0], high=LARGEST_NUMBER) else None
 
 
 def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[str]:
@@ -100,17 +98,21 @@ def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[s
 
 
 class _Reader:
-    def __init__(self, source: str, tally: Counter[str]) -> None:
+    def __init__(self, source: str, document: Document) -> None:
         self._source = source
-        self._tally = tally
-        self._columns: list[str] = []
+        self._document = document
+        self._tally = document.tally
 
     def chunks(self, database: sqlite3.Connection, progress: Progress) -> Iterator[FoundChunk]:
-        (total,) = database.execute("SELECT count(*) FROM proxy_chunks").fetchone()
-        for number, row in enumerate(database.execute("SELECT * FROM proxy_chunks"), start=1):
-            self._columns = self._columns or row.keys()
+        """Give every chunk, after what the database does not say of any was noted."""
+        total = sqlite_file.count(database, "proxy_chunks")
+        rows = database.execute("SELECT * FROM proxy_chunks")
+        columns = frozenset(name for name, *_ in rows.description)
+        self._document.losses += _losses(columns if total else _COLUMNS)
+        for number, row in enumerate(rows, start=1):
             if number % 500 == 0:
                 progress.step(number, total, "reading")
+            self._document.read += 1
             yield self._chunk(number, dict(row))
 
     def _chunk(self, number: int, row: Mapping[str, Any]) -> FoundChunk:
@@ -182,19 +184,17 @@ class _Reader:
                 found[facet] = vector
         return found
 
-    def losses(self) -> Iterator[str]:
-        """Give sentences about what the database does not say, and what in it could not be read."""
-        yield (
-            "A TeaParty memory holds no dates, sessions or speakers: when its chunks were formed and used is "
-            "known in interactions only, and its count of uses is unknown."
-        )
-        if others := set(self._columns) - _COLUMNS:
-            yield f"Columns that were not imported: {listed(others)}."
-        if absent := _COLUMNS - set(self._columns or _COLUMNS):
-            yield f"Columns that the file lacks: {listed(absent)}."
-        for what, number in self._tally.items():
-            if number:
-                yield f"{what}: {number:,}."
+
+def _losses(columns: frozenset[str]) -> Iterator[str]:
+    """Give sentences about what a database with such columns does not say, and what of it stays out."""
+    yield (
+        "A TeaParty memory holds no dates, sessions or speakers: when its chunks were formed and used is "
+        "known in interactions only, and its count of uses is unknown."
+    )
+    if others := columns - _COLUMNS:
+        yield f"Columns that were not imported: {listed(others)}."
+    if absent := _COLUMNS - columns:
+        yield f"Columns that the file lacks: {listed(absent)}."
 
 
 def _text(value: Any) -> str:

@@ -101,12 +101,6 @@ def assumed_encoding(name: str) -> list[str]:
     return [f"The file is not UTF-8; it was read as {name}, so look at its letters."] if name else []
 
 
-def read_text(path: Path) -> tuple[str, str]:
-    """Return a file's text and the encoding that was assumed."""
-    with files.reading(path):
-        return decoded(path.read_bytes())
-
-
 def sample_text(path: Path) -> str:
     """Return the beginning of a file's text, by which its format is told."""
     text, _ = decoded(files.sample(path), whole=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from engine.errors import ImportFormatError
@@ -13,7 +13,7 @@ from engine.exchange.reading.json_stream import BrokenJsonError, Part, Pattern, 
 from engine.progress import Progress
 
 
-def beginning(path: Path, opened: Collection[Pattern]) -> Iterator[Part]:
+def beginning(path: Path, opened: Container[Pattern]) -> Iterator[Part]:
     """Give the parts that lie whole in the beginning of a file, by which its format is told."""
     text = sample_text(path)
     try:
@@ -23,7 +23,7 @@ def beginning(path: Path, opened: Collection[Pattern]) -> Iterator[Part]:
 
 
 def file_parts(
-    path: Path, opened: Collection[Pattern], document: Document, progress: Progress
+    path: Path, opened: Container[Pattern], document: Document, progress: Progress
 ) -> Iterator[Part]:
     """Give the parts of a file; where it breaks off, what came before stays and the document says so.
 
@@ -35,7 +35,7 @@ def file_parts(
 
 
 def whole_parts(
-    blocks: Iterator[str], name: str, opened: Collection[Pattern], document: Document
+    blocks: Iterator[str], name: str, opened: Container[Pattern], document: Document
 ) -> Iterator[Part]:
     """Give the parts of a text that comes in pieces, as :func:`file_parts` does of a file called ``name``."""
     is_empty = True

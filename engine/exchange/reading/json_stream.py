@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -140,7 +140,7 @@ class JsonText:
         return f"it is not JSON (line {self.line + self._text.count(_NEWLINE, self._at, error.pos)})"
 
 
-def parts(blocks: Iterable[str], opened: Collection[Pattern]) -> Iterator[Part]:
+def parts(blocks: Iterable[str], opened: Container[Pattern]) -> Iterator[Part]:
     """Give the parts of a document: what ``opened`` names is not given whole but part by part.
 
     Several documents in a row are read as if each were alone.  Raises BrokenJsonError where the text stops
@@ -153,14 +153,14 @@ def parts(blocks: Iterable[str], opened: Collection[Pattern]) -> Iterator[Part]:
         yield from _walk(text, (), (), opened)
 
 
-def _walk(text: JsonText, path: Path, pattern: Pattern, opened: Collection[Pattern]) -> Iterator[Part]:
+def _walk(text: JsonText, path: Path, pattern: Pattern, opened: Container[Pattern]) -> Iterator[Part]:
     if pattern in opened and text.peek() in ("[", "{"):
         yield from _members(text, path, pattern, opened)
     else:
         yield Part(path, text.value())
 
 
-def _members(text: JsonText, path: Path, pattern: Pattern, opened: Collection[Pattern]) -> Iterator[Part]:
+def _members(text: JsonText, path: Path, pattern: Pattern, opened: Container[Pattern]) -> Iterator[Part]:
     listed = text.take() == "["
     close = "]" if listed else "}"
     if text.peek() == close:

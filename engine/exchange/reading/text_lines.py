@@ -48,10 +48,10 @@ def lines(blocks: Iterable[str], source: str) -> Iterator[str]:
 def file_lines(path: Path, progress: Progress) -> Iterator[tuple[int, str]]:
     """Give number and text of each line; bytes that are no UTF-8 come as lone surrogates."""
     encoding = encoding_of(files.sample(path))
-    with files.reading(path), path.open(encoding=encoding, errors="surrogateescape", newline="\n") as file:
+    with files.reading(path), path.open("rb") as data:
+        file = io.TextIOWrapper(data, encoding, errors="surrogateescape", newline="\n")
         total, done = path.stat().st_size, 0
         for number, line in enumerate(file, start=1):
-            done += len(line)
-            if number % 1000 == 0:
+            if done < (done := data.tell()):
                 progress.step(min(done, total), total, "reading")
             yield number, line

@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engine import CancelledError, Facet, NewChunk
+from engine import FORMATS, CancelledError, Facet, NewChunk
+from engine.exchange import spool
 from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.gathering import Gathering
 from engine.exchange.spool import Spool
 from engine.exchange.vectors import Lengths
 from engine.history.additions import prepared
 from engine.progress import Progress
+from tests.benchmarks.huge_imports import WRITERS
 from tests.engine.exchange.builders import cancelled_during, row_counts
 from tests.engine.exchange.foreign import imported, mem0, memory, says
 from tests.helpers import ROOT, HashEmbedder, open_store, require_sound
@@ -58,6 +61,26 @@ def test_memory_stays_bounded(tmp_path: Path) -> None:
 
     assert stored == "600"
     assert float(megabytes) < 120
+
+
+def test_what_stands_beside_the_chunks_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vectors and logs, which may be most of an export, go where the chunks go."""
+    monkeypatch.setattr(spool, "_IN_MEMORY", 1 << 20)
+    path = tmp_path / "a.jsonl"
+    WRITERS["jsonl"](path, 20_000_000)
+    document = FORMATS["jsonl"].read(path, Progress())
+    tracemalloc.start()
+    try:
+        with Gathering(document, HashEmbedder(), Lengths({}), tmp_path) as gathering:
+            gathering.take(Progress())
+            vectors = sum(len(found) for part in gathering.vectors() for found in part.values())
+            rows = sum(1 for _ in gathering.rows)
+            _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert rows == vectors == gathering.number > 400
+    assert peak < path.stat().st_size * 0.65  # held in memory they take 0.9
 
 
 def test_many_batches_are_one_step(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine import ImportFormatError
+from engine.exchange.importers import locomo
 from engine.exchange.importers.locomo import session_time
 from tests.engine.exchange.builders import conversation, write_json
 from tests.helpers import open_store, require_sound
@@ -121,6 +122,45 @@ def test_sessions_come_in_by_number(tmp_path: Path) -> None:
         assert [chunk.content for chunk in engine.chunks([3, 4])] == ["Session 2.", "Session 10."]
 
 
+def test_sessions_in_disorder_are_put_in_order_some_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of a long file never stand in memory together; a time may follow its session."""
+    monkeypatch.setattr(locomo, "_HELD", 3000)
+    numbers = [9, 1, 10, 11, 3, 2]
+    sessions = {f"session_{n}": [{"text": f"{n}, {turn}"} for turn in range(n)] for n in numbers}
+    times = {f"session_{n}_date_time": f"1:56 pm on {n} May, 2023" for n in numbers}
+    path = write_json(tmp_path / "t.json", sessions | times)
+    with open_store(tmp_path / "a.db") as engine:
+        engine.import_file(path)
+        chunks = engine.chunks(engine.find().ids)
+
+    expected = [(n, turn) for n in sorted(numbers) for turn in range(n)]
+    assert [chunk.content for chunk in chunks] == [f"{n}, {turn}" for n, turn in expected]
+    assert [chunk.at.day for chunk in chunks if chunk.at] == [n for n, _ in expected]
+    assert [chunk.recorded_interaction for chunk in chunks] == list(range(1, 37))
+
+
+def test_two_conversations_in_one_file_are_refused(tmp_path: Path) -> None:
+    """Their sessions have the same names: turns of one would be taken for the other's."""
+    (tmp_path / "t.json").write_text(json.dumps(conversation()) * 2, encoding="utf-8")
+    with open_store(tmp_path / "a.db") as engine:
+        with pytest.raises(ImportFormatError, match=r"session_1 more than once\. Nothing was imported"):
+            engine.import_file(tmp_path / "t.json")
+
+        assert engine.position == 0
+
+
+def test_a_session_of_an_absurd_number_is_none(tmp_path: Path) -> None:
+    """It is named as left out, and the rest comes in."""
+    name = "session_" + "9" * 5000
+    with open_store(tmp_path / "a.db") as engine:
+        report = engine.import_file(write_json(tmp_path / "t.json", conversation(**{name: []})))
+
+    assert report.stored == 2
+    assert any("Of the conversation, these were not imported: session_999" in loss for loss in report.losses)
+
+
 @pytest.mark.parametrize("keep", [0.5, 0.95])
 def test_a_truncated_file_is_refused_whole(tmp_path: Path, keep: float) -> None:
     """Half a JSON document can't be trusted to be half a conversation."""
@@ -148,8 +188,9 @@ def test_a_deeply_nested_file_is_refused(tmp_path: Path) -> None:
         engine.import_file(tmp_path / "t.json")
 
 
-def test_prose_is_no_conversation(tmp_path: Path) -> None:
-    """A format that is asked for by name still has to be that format."""
-    (tmp_path / "a.txt").write_text('{"a": 1}', encoding="utf-8")
+@pytest.mark.parametrize("value", [{"a": 1}, {"qa": [], "conversation": conversation()}, [conversation()], 5])
+def test_what_holds_no_session_is_no_conversation(tmp_path: Path, value: Any) -> None:
+    """A format that is asked for by name still has to be that format, at the top of the file."""
+    write_json(tmp_path / "a.txt", value)
     with open_store(tmp_path / "a.db") as engine, pytest.raises(ImportFormatError, match="no LoCoMo"):
         engine.import_file(tmp_path / "a.txt", format="locomo")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine import ImportFormatError, TransferReport
+from engine import ImportFormatError, Progress, TransferReport
 from engine.storage import archive
 from engine.storage.database import Database
 from tests.engine.exchange.builders import records, write_records
@@ -206,6 +206,39 @@ def test_a_changed_log_is_kept_and_declared(tmp_path: Path) -> None:
     with closing(Database(tmp_path / "b.db")) as database, database.reader() as connection:
         (fault,) = archive.chain_faults(connection)
     assert "Row 2 of the log that import step 1 brought along: it was tampered with" in fault.message
+
+
+def test_rows_of_several_logs_may_alternate(tmp_path: Path) -> None:
+    """Each log stays one, whatever the order of its rows among the others'."""
+
+    def row(seq: int, **others: int) -> dict[str, Any]:
+        texts = dict.fromkeys(("kind", "actor", "payload_sha256", "previous_hash", "hash"), "")
+        return {"record": "log", "seq": seq, "step": 1, "at": 1, "interaction": 1, **texts, **others}
+
+    kept = {"record": "archive", "number": 1, "store": "elsewhere"}
+    rows = [row(1, chunk_id=1), row(1, archive=1, local_chunk_id=1), row(2), row(2, archive=1)]
+    imported(tmp_path, kept, *rows, chunk(1), row(2))
+    with closing(Database(tmp_path / "a.db")) as database, database.reader() as connection:
+        logs = [list(archive.rows(connection, log.id)) for log in archive.archives(connection)]
+
+    assert [[found.row.seq for found in log] for log in logs] == [[1, 2], [1, 2]]
+    assert [log[0].local_chunk_id for log in logs] == [1, 1]
+
+
+def test_progress_is_told_in_bytes(tmp_path: Path) -> None:
+    """To the end of the file, though its letters take several bytes each."""
+    lines = [HEADER, *(chunk(number, title="ç" * 5000) for number in range(1, 40))]
+    text = "\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
+    path = tmp_path / "a.jsonl"
+    path.write_text(text, encoding="utf-8")
+    seen: list[int] = []
+    progress = Progress(lambda done, _, now: seen.append(done) if now == "reading" else None)
+    with open_store(tmp_path / "a.db") as engine:
+        engine.import_file(path, progress=progress)
+
+    assert len(seen) > 10
+    assert seen == sorted(seen)
+    assert seen[-1] == path.stat().st_size
 
 
 @pytest.mark.parametrize(
