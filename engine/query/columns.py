@@ -24,7 +24,10 @@ from engine.storage.columns import Chunks
 LABELS = ("tag", "entity")
 _UNIQUE = ("title", "content_hash", "external_id")  # of nearly as many values as chunks: SQLite's to read
 TEXTS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.TEXT, Kind.CHOICE) and c.name not in _UNIQUE)
-NUMBERS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.NUMBER, Kind.INTEGER, Kind.FLAG, Kind.TIME))
+_FLAGS = frozenset(c.name for c in COLUMNS if c.kind is Kind.FLAG)
+_INTEGERS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.INTEGER, Kind.TIME))
+_REALS = frozenset(c.name for c in COLUMNS if c.kind is Kind.NUMBER)
+NUMBERS = _FLAGS | _INTEGERS | _REALS
 MISSING = -1
 
 
@@ -176,22 +179,17 @@ def _joined(names: tuple[str, ...], new: TextColumn | LabelColumn) -> tuple[tupl
 
 def _read(connection: Connection, names: Sequence[str], chunks: Chunks) -> dict[str, Column]:
     """Read columns of these chunks, all of which the store holds."""
+    coded = [name for name in names if name in TEXTS | _FLAGS]
+    integers = [name for name in names if name in _INTEGERS]
+    reals = [name for name in names if name in _REALS]
+    few, whole = stored.coded_and_integers(connection, coded, integers, chunks)
     found: dict[str, Column] = {}
-    texts = [name for name in names if name in TEXTS]
-    for name, values in zip(texts, stored.texts(connection, texts, chunks), strict=True):
-        found[name] = TextColumn(*_coded(values))
-    numbers = [name for name in names if name in NUMBERS]
-    table = stored.numbers(connection, numbers, chunks)
-    found |= {name: table[:, place].copy() for place, name in enumerate(numbers)}
+    for name, (values, codes) in zip(coded, few, strict=True):
+        found[name] = TextColumn(values, codes) if name in TEXTS else np.array(values, np.float64)[codes]
+    found |= zip(integers, whole, strict=True)
+    found |= zip(reals, stored.reals(connection, reals, chunks), strict=True)
     for name in LABELS:
         if name in names:
-            rows, values = stored.labels(connection, name, chunks)
-            found[name] = LabelColumn(*_coded(values), rows)
+            (values, codes), rows = stored.labels(connection, name, chunks)
+            found[name] = LabelColumn(values, codes, rows)
     return found
-
-
-def _coded(values: Sequence[str]) -> tuple[tuple[str, ...], IdArray]:
-    """Return the distinct values, and the place of each value among them."""
-    code: dict[str, int] = {}
-    codes = np.fromiter((code.setdefault(text, len(code)) for text in values), np.int64, len(values))
-    return tuple(code), codes

@@ -5,6 +5,7 @@ Each value comes with the term that finds it, so that a click writes into the qu
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -76,15 +77,12 @@ def count(
         faults.append(f"{limit} values of a facet can't be listed; at least 1 can")
     if faults:
         raise InvalidInputError(sorted(faults))
-    columns.require(connection, _columns_of(names))
-    found = []
-    for name in names:
-        values = _counted(name, connection, columns, matching, now)
-        found.append(FacetCounts(name, values[:limit], len(values)))
-    return tuple(found)
+    columns.require(connection, columns_of(names))
+    return tuple(_counted(name, connection, columns, matching, limit, now) for name in names)
 
 
-def _columns_of(names: Sequence[str]) -> list[str]:
+def columns_of(names: Sequence[str]) -> list[str]:
+    """Return the columns that counting these facets takes."""
     needed = [_TEXTS.get(name, name) for name in names if name in _TEXTS or name in LABELS]
     return (
         needed
@@ -94,23 +92,27 @@ def _columns_of(names: Sequence[str]) -> list[str]:
 
 
 def _counted(
-    name: str, connection: Connection, columns: Columns, matching: Mask, now: int
-) -> tuple[FacetValue, ...]:
+    name: str, connection: Connection, columns: Columns, matching: Mask, limit: int, now: int
+) -> FacetCounts:
     if name in _TEXTS:
         column = columns.texts(connection, _TEXTS[name])
-        return _commonest(name, column.names, column.codes[matching])
+        return _commonest(name, column.names, column.codes[matching], limit)
     if name in LABELS:
         labels = columns.labels(connection, name)
-        return _commonest(name, labels.names, labels.codes[matching[labels.rows]])
+        return _commonest(name, labels.names, labels.codes[matching[labels.rows]], limit)
     if name == "protection":
-        return _protections(connection, columns, matching)
-    return _ages(connection, columns, matching, now)
+        values = _protections(connection, columns, matching)
+    else:
+        values = _ages(connection, columns, matching, now)
+    return FacetCounts(name, values[:limit], len(values))
 
 
-def _commonest(field: str, names: Sequence[str], codes: IdArray) -> tuple[FacetValue, ...]:
-    counts = np.bincount(codes, minlength=len(names)).tolist()
-    order = sorted((code for code in range(len(names)) if counts[code]), key=lambda c: (-counts[c], names[c]))
-    return tuple(FacetValue(names[code], term(field, names[code]), counts[code]) for code in order)
+def _commonest(field: str, names: Sequence[str], codes: IdArray, limit: int) -> FacetCounts:
+    counts = np.bincount(codes, minlength=len(names))
+    present, number = np.flatnonzero(counts).tolist(), counts.tolist()
+    listed = heapq.nsmallest(limit, present, key=lambda code: (-number[code], names[code]))
+    values = tuple(FacetValue(names[code], term(field, names[code]), number[code]) for code in listed)
+    return FacetCounts(field, values, len(present))
 
 
 def _protections(connection: Connection, columns: Columns, matching: Mask) -> tuple[FacetValue, ...]:

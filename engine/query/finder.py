@@ -74,6 +74,7 @@ class Finder:
     ) -> tuple[FacetCounts, ...]:
         """Return how many of the matching chunks have each value of these facets."""
         columns = self._columns.at(connection)
+        columns.require(connection, facets.columns_of(names))  # in one pass with what the query takes of them
         matching = self._mask(connection, columns, self._computed(connection, None), query, progress)
         now = to_microseconds(self._clock.now())
         return facets.count(connection, columns, matching, names, limit=limit, now=now)

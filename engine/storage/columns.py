@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -13,7 +15,12 @@ from sqlalchemy import Connection
 from engine.records import FloatArray, IdArray
 from engine.storage import driver
 
-_SPAN = 100_000  # chunks a statement, so that what it returns stays far below SQLite's limit on one text
+Coded = tuple[tuple[Any, ...], IdArray]
+"""Distinct values, and for each row the place of its value among them."""
+
+_SPAN = 20_000  # chunks a statement
+_UNKNOWN = -(2**63)  # stands for NULL among integers; no field may hold it
+_USUAL_SHARE = 0.9  # of a span's chunks; where so many have one value, the next span is asked for others only
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,32 +42,37 @@ class Chunks:
 
 def ids(connection: Connection, among: IdArray | None = None) -> IdArray:
     """Return the ids of all chunks (or those of ``among`` that are there), ascending."""
+    statement = "SELECT coalesce(group_concat(id, ' '), '') FROM chunk"
     if among is None:
-        return np.sort(driver.integers(connection, "SELECT id FROM chunk"))
-    statement = "SELECT id FROM chunk WHERE id IN (SELECT value FROM json_each(?))"
-    return np.sort(driver.integers(connection, statement, (_json(among),)))
+        (listed,) = driver.rows(connection, statement).fetchone()
+    else:
+        statement += " WHERE id IN (SELECT value FROM json_each(?))"
+        (listed,) = driver.rows(connection, statement, (_json(among),)).fetchone()
+    return np.sort(_integers(listed))
 
 
-def texts(connection: Connection, names: Sequence[str], chunks: Chunks) -> list[list[str]]:
-    """Return the texts of each column, a list a name.
+def coded_and_integers(
+    connection: Connection, coded: Sequence[str], integers: Sequence[str], chunks: Chunks
+) -> tuple[list[Coded], list[FloatArray]]:
+    """Return columns of few values, none of them NULL, and columns of integers, NaN where unknown.
 
-    SQLite hands over one long list in a fifth of the time that its rows take.
+    All are read in one pass.  SQLite hands over one long list in a fifth of the time that its rows take.
     """
-    found: list[list[str]] = [[] for _ in names]
-    lists = ", ".join(f"json_group_array({name})" for name in names)
-    for condition, parameters, part in chunks.spans() if names else ():
-        statement = f"SELECT group_concat(id, ' '), {lists} FROM chunk WHERE id {condition}"
-        keys, *columns = driver.rows(connection, statement, parameters).fetchone()
-        read = np.fromstring(keys, dtype=np.int64, sep=" ")
-        in_order = np.array_equal(read, part)  # as SQLite reads a table, though nothing obliges it to
-        for place, column in enumerate(columns):
-            values = json.loads(column)
-            found[place] += values if in_order else [values[row] for row in np.argsort(read)]
-    return found
+    few, whole = [_FewValues(name) for name in coded], [_Integers(name) for name in integers]
+    columns: list[_FewValues | _Integers] = [*few, *whole]
+    for condition, parameters, ids in chunks.spans() if columns else ():
+        lists = ", ".join(["group_concat(id, ' ')", *(column.lists for column in columns)])
+        statement = f"SELECT {lists} FROM chunk WHERE id {condition}"
+        usual = [value for column in few for value in column.parameters]
+        every, *found = driver.rows(connection, statement, (*usual, *parameters)).fetchone()
+        rows = np.searchsorted(ids, _integers(every))  # ascending, though nothing obliges SQLite to that
+        for column, listed in zip(columns, found, strict=True):
+            column.take(listed, rows, ids)
+    return [column.coded() for column in few], [column.floats() for column in whole]
 
 
-def numbers(connection: Connection, names: Sequence[str], chunks: Chunks) -> FloatArray:
-    """Return a row a chunk and a column a name, NaN where unknown."""
+def reals(connection: Connection, names: Sequence[str], chunks: Chunks) -> list[FloatArray]:
+    """Return columns of floats, NaN where unknown; as text, SQLite would round them."""
     # An unknown number comes as NULL, which no array takes: infinity, which no field may hold, stands for it.
     columns = ", ".join(f"coalesce({name}, 9e999)" for name in names)
     parts = [np.empty((0, 1 + len(names)))]
@@ -70,21 +82,95 @@ def numbers(connection: Connection, names: Sequence[str], chunks: Chunks) -> Flo
         parts.append(table[np.argsort(table[:, 0], kind="stable")])
     found = np.concatenate(parts)[:, 1:]
     found[np.isinf(found)] = np.nan
-    return found
+    return [column.copy() for column in found.T]
 
 
-def labels(connection: Connection, table: str, chunks: Chunks) -> tuple[IdArray, list[str]]:
-    """Return every tag or entity of these chunks: rows of ``chunks.ids``, and names, of the same length."""
-    rows, names = [np.empty(0, dtype=np.int64)], []
+def labels(connection: Connection, table: str, chunks: Chunks) -> tuple[Coded, IdArray]:
+    """Return every tag or entity of these chunks, and for each the row of ``chunks.ids`` that has it."""
+    known = _numbering()
+    codes, rows = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
     for condition, parameters, _ in chunks.spans():
         statement = (
             f"SELECT coalesce(group_concat(chunk_id, ' '), ''), json_group_array(name) FROM {table} "
             f"WHERE chunk_id {condition}"
         )
-        owners, texts = driver.rows(connection, statement, parameters).fetchone()
-        rows.append(np.searchsorted(chunks.ids, np.fromstring(owners, dtype=np.int64, sep=" ")))
-        names += json.loads(texts)
-    return np.concatenate(rows), names
+        owners, names = driver.rows(connection, statement, parameters).fetchone()
+        rows.append(np.searchsorted(chunks.ids, _integers(owners)))
+        codes.append(_numbered(json.loads(names), known))
+    return (tuple(known), np.concatenate(codes)), np.concatenate(rows)
+
+
+class _FewValues:
+    """Numbers the distinct values of a column, span by span, in the order in which they come.
+
+    In most columns nearly all chunks have one value: of the next span, only those with another are asked.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._known = _numbering()
+        self._usual: int | None = None
+        self._parts = [np.empty(0, np.int64)]
+
+    @property
+    def lists(self) -> str:
+        """What to select of the next span: every value, or id and value where it is not the usual one."""
+        if self._usual is None:
+            return f"json_group_array({self._name})"
+        return f"json_group_array(json_array(id, {self._name})) FILTER (WHERE {self._name} IS NOT ?)"
+
+    @property
+    def parameters(self) -> tuple[Any, ...]:
+        """What ``lists`` leaves out."""
+        return () if self._usual is None else (tuple(self._known)[self._usual],)
+
+    def take(self, listed: str, rows: IdArray, ids: IdArray) -> None:
+        """Take in what ``lists`` gave of the ascending ``ids``, whose ``rows`` were read in this order."""
+        values = json.loads(listed)
+        if self._usual is not None:
+            rows = np.searchsorted(ids, np.array([key for key, _ in values], np.int64))
+            values = [value for _, value in values]
+        codes = np.full(len(ids), self._usual or 0)
+        codes[rows] = _numbered(values, self._known)
+        self._parts.append(codes)
+        counts = np.bincount(codes)
+        self._usual = int(np.argmax(counts)) if np.max(counts) > _USUAL_SHARE * len(ids) else None
+
+    def coded(self) -> Coded:
+        """Return all that was taken in."""
+        return tuple(self._known), np.concatenate(self._parts)
+
+
+class _Integers:
+    """Takes in a column of integers, span by span."""
+
+    def __init__(self, name: str) -> None:
+        self.lists = f"group_concat(coalesce({name}, {_UNKNOWN}), ' ')"
+        self._parts = [np.empty(0, np.int64)]
+
+    def take(self, listed: str, rows: IdArray, ids: IdArray) -> None:
+        """Take in what ``lists`` gave of the ascending ``ids``, whose ``rows`` were read in this order."""
+        part = np.empty(len(ids), np.int64)
+        part[rows] = _integers(listed)
+        self._parts.append(part)
+
+    def floats(self) -> FloatArray:
+        """Return all that was taken in."""
+        found = np.concatenate(self._parts)
+        return np.where(found == _UNKNOWN, np.nan, found)
+
+
+def _numbering() -> defaultdict[Any, int]:
+    """Return what numbers values in the order in which they are looked up."""
+    return defaultdict(count().__next__)
+
+
+def _numbered(values: Sequence[Any], known: defaultdict[Any, int]) -> IdArray:
+    return np.fromiter(map(known.__getitem__, values), np.int64, len(values))
+
+
+def _integers(listed: str) -> IdArray:
+    return np.fromstring(listed, dtype=np.int64, sep=" ")
 
 
 def contents(connection: Connection, ids: IdArray, rows: IdArray) -> Iterator[tuple[int, str]]:

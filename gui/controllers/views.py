@@ -117,7 +117,9 @@ class ViewSwitcher(QObject):
 
     def _page(self, key: str) -> View:
         if key not in self._built:
-            view = self._specs[key].create(self._session)
+            view = self._specs[key].create(
+                self._session, self._window.stack
+            )  # where it belongs: a move is slow
             view.use_commands(self._window.commands)
             view.restore_state(self._settings.view_state(key))
             self._window.stack.addWidget(view)

@@ -70,4 +70,4 @@ class ViewSpec:
     title: str
     icon: str
     tip: str
-    create: Callable[[Session], View]
+    create: Callable[[Session, QWidget], View]

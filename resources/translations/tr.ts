@@ -235,6 +235,10 @@
         <translation>Kırılımlar</translation>
     </message>
     <message>
+        <source>Counting…</source>
+        <translation>Sayılıyor…</translation>
+    </message>
+    <message>
         <source>Nothing was found to be counted.</source>
         <translation>Sayılacak bir şey bulunamadı.</translation>
     </message>

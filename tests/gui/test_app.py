@@ -291,9 +291,9 @@ def test_views_are_built_when_first_shown(
     """A heavy view costs nothing until it is wanted."""
     built: list[str] = []
 
-    def create(session: Session) -> View:
+    def create(session: Session, parent: QWidget) -> View:
         built.append("second")
-        return View(session)
+        return View(session, parent)
 
     workbench = make_workbench((VIEWS[0], ViewSpec("second", "Second", "decay", "", create)))
     workbench.show()

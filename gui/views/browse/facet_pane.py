@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from gui.widgets.marked_text import MarkedDelegate
 
 FIRST = 8  # values of a facet that are listed at first
 MORE = 40
+PATIENCE_MS = 150  # what takes longer is said to be under way
 SAVED = "saved"
 JOINS = {
     Join.NEW: tr("Browse", "Find only these"),
@@ -60,6 +61,10 @@ class FacetPane(QWidget):
         self.model = FacetModel(self)
         self.tree = _Tree(self.model)
         self._said = ElidedLabel(role="small", tone="tertiary")
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(PATIENCE_MS)
+        self._slow.timeout.connect(self._say_busy)
         self._build()
         self.tree.chosen.connect(self._on_chosen)
         self.tree.menu_asked.connect(self._show_menu)
@@ -99,6 +104,7 @@ class FacetPane(QWidget):
 
     def _ask(self) -> None:
         self._stale = False
+        self._slow.start()
         query, limit = self._query, max((FIRST, *self._limits.values()))
         self._session.read(
             lambda engine, progress: engine.facets(query, limit=limit, progress=progress),
@@ -107,7 +113,12 @@ class FacetPane(QWidget):
             key="browse.facets",
         )
 
+    def _say_busy(self) -> None:
+        """Say that the counts on show are not those asked for; quick answers never flicker."""
+        self._said.setText(tr("Browse", "Counting…"))
+
     def _on_counted(self, facets: tuple[FacetCounts, ...]) -> None:
+        self._slow.stop()
         self._facets = facets
         self._show()
         self._said.setText(
@@ -126,8 +137,9 @@ class FacetPane(QWidget):
         self.tree.return_to(place)
 
     def _on_failed(self, error: TaskError) -> None:
-        if not isinstance(error.error, QueryError):  # the query bar says what is wrong with a query
-            self._said.setText(error.message)
+        self._slow.stop()
+        # The query bar says what is wrong with a query.
+        self._said.setText(HINT if isinstance(error.error, QueryError) else error.message)
 
     def _rows(self, facet: FacetCounts) -> tuple[FacetRow, ...]:
         listed = facet.values[: self._limits[facet.name]]

@@ -26,7 +26,7 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.browse import words
-from gui.views.browse.facet_pane import FacetPane
+from gui.views.browse.facet_pane import PATIENCE_MS, FacetPane
 from gui.views.browse.pages import Pages
 from gui.views.browse.query_bar import QueryBar
 from gui.views.browse.row_selection import RowSelection
@@ -38,7 +38,6 @@ from gui.widgets.labels import rule
 from gui.widgets.notice import Notice
 from gui.widgets.table import DataTable
 
-PATIENCE_MS = 150  # what takes longer is said to be under way
 MOVING = ("activation", "retention")  # orders that differ from moment to moment
 KEYS = {column.key: section for section, column in enumerate(COLUMNS)}
 SECTIONS = {column.order: section for section, column in enumerate(COLUMNS) if column.order}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from engine import Progress
 from gui.tasks import TaskRunner
 from gui.translation import tr
 from gui.widgets.empty_state import EmptyState
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 class Pages(QStackedWidget):
     """Holds the three pages and the empty state.
 
-    The plotting library takes half a second to load, so that is done in a worker thread; until then the empty
-    state says so.
+    The plotting library and the pages take half a second to load, so that is done in a worker thread; until
+    then the empty state says so.
 
     Signals:
         ready: pages can be built now.
@@ -50,7 +51,7 @@ class Pages(QStackedWidget):
         """Whether pages can be built; if not, that is seen to, and :attr:`ready` follows."""
         if not self._loaded and not self._loading:
             self._loading = True
-            self._tasks.read(lambda _: importlib.import_module("pyqtgraph"), self._on_loaded)
+            self._tasks.read(_load, self._on_loaded)
         return self._loaded
 
     @property
@@ -59,7 +60,7 @@ class Pages(QStackedWidget):
         if self._chunk is None:
             from gui.views.decay.chunk_page import ChunkPage
 
-            self._chunk = ChunkPage()
+            self._chunk = ChunkPage(self)
             self._add(self._chunk)
         return self._chunk
 
@@ -69,7 +70,7 @@ class Pages(QStackedWidget):
         if self._many is None:
             from gui.views.decay.many_page import ManyPage
 
-            self._many = ManyPage()
+            self._many = ManyPage(self)
             self._add(self._many)
         return self._many
 
@@ -79,9 +80,13 @@ class Pages(QStackedWidget):
         if self._store is None:
             from gui.views.decay.store_page import StorePage
 
-            self._store = StorePage()
+            self._store = StorePage(self)
             self._add(self._store)
         return self._store
+
+    def prepare_chunk(self) -> None:
+        """Build the page of one chunk, if that was not done yet, while its curves are being computed."""
+        _ = self.chunk
 
     @property
     def built_chunk(self) -> ChunkPage | None:
@@ -120,3 +125,8 @@ class Pages(QStackedWidget):
     def _on_loaded(self, _: object) -> None:
         self._loaded = True
         self.ready.emit()
+
+
+def _load(_: Progress) -> None:
+    for name in ("chunk_page", "many_page", "store_page"):
+        importlib.import_module(f"gui.views.decay.{name}")

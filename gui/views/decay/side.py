@@ -22,10 +22,10 @@ class SidePanel(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rehearsals = RehearsalList()
-        self.parameters = ParameterPanel()
-        self._tried = QWidget()
-        self._content = QWidget()
+        self._content = QWidget(self.viewport())
+        self._tried = QWidget(self._content)
+        self.rehearsals = RehearsalList(self._tried)
+        self.parameters = ParameterPanel(self._content)
         self._build()
 
     def set_single(self, single: bool) -> None:
@@ -61,18 +61,22 @@ class SidePanel(QScrollArea):
 class Body(QSplitter):
     """The plots, and beside them the panel where it is wanted and there is room for it.
 
+    All parts are made where they belong: each move to another parent styles all that is in them anew, 20 ms
+    for this panel.
+
     Signals:
         panel_wanted: carries whether the panel is wanted now.
     """
 
     panel_wanted = Signal(bool)
 
-    def __init__(self, plots: QWidget, panel: SidePanel, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._panel = panel
+        self.plots = QWidget(self)
+        self.panel = SidePanel(self)
         self._wanted: bool | None = None
-        self.addWidget(plots)
-        self.addWidget(panel)
+        self.addWidget(self.plots)
+        self.addWidget(self.panel)
         self.setStretchFactor(0, 1)
         self.setChildrenCollapsible(False)
 
@@ -84,7 +88,7 @@ class Body(QSplitter):
     def show_panel(self, wanted: bool) -> None:
         """Show the panel or hide it."""
         self._wanted = wanted
-        self._panel.setVisible(wanted)
+        self.panel.setVisible(wanted)
         self.panel_wanted.emit(wanted)
 
     def settle(self, width: int) -> None:
@@ -96,4 +100,4 @@ class Body(QSplitter):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._wanted:  # what was asked for comes back with the room for it
-            self._panel.setVisible(event.size().width() >= space(LEAST_UNITS))
+            self.panel.setVisible(event.size().width() >= space(LEAST_UNITS))

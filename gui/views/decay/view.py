@@ -35,7 +35,7 @@ from gui.views.decay.questions import (
     ask_many,
     ask_store,
 )
-from gui.views.decay.side import Body, SidePanel
+from gui.views.decay.side import Body
 from gui.views.decay.subject import Subject
 from gui.widgets.labels import PlainLabel, rule
 
@@ -56,15 +56,14 @@ class DecayView(View):
         self.subject = Subject(session, self)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.pages = Pages(session.tasks)
-        self._panel = SidePanel()
+        self._body = Body(self)
+        self._panel = self._body.panel
         self._asker = Asker(session, "decay", self)
         self._rest = QTimer(self)  # drawing a thousand curves anew would make a drag stutter
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._refresh)
         self.exporter = Exporter(session, self, self._exportable, self._name)
-        self._plots = QWidget()
-        self._body = Body(self._plots, self._panel)
         self._head = Head(self.exporter.menu(), self._fit_all)
         self._build()
         self._connect()
@@ -125,7 +124,7 @@ class DecayView(View):
         said = QHBoxLayout()
         said.setContentsMargins(space(3), space(2), space(3), 0)
         said.addWidget(self._summary)
-        inner = QVBoxLayout(self._plots)
+        inner = QVBoxLayout(self._body.plots)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addLayout(said)
@@ -261,6 +260,7 @@ class DecayView(View):
         assert chunk is not None
         trial, what_ifs, moment = self.parameters.trial, self.what_ifs, self.session.as_of
         self._asker.ask(lambda engine, _: ask_chunk(engine, chunk, trial, what_ifs, window, moment))
+        QTimer.singleShot(0, self.pages.prepare_chunk)
 
     def _ask_selection(self) -> None:
         selection, trial, moment = self.subject.selection, self.parameters.trial, self.session.as_of

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from engine import MapLayout, MemoryEngine, Progress, Projection
 from gui.views.map.colouring import Colouring
-from gui.widgets.plots.raster import Classes, Colours, Frame, Layer, Mask, Points, density
+from gui.widgets.plots.raster import Cells, Classes, Colours, Frame, Layer, Mask, Points, density
 
 MOST_DOTS = 6_000  # of one layer in sight; more are drawn as a picture
 REST, MATCHED, SELECTED = "rest", "matched", "selected"
@@ -50,11 +50,17 @@ class Cloud:
     def mask(self, ids: Sequence[int] | Ids) -> Mask:
         """Return which points belong to these chunks; chunks without a place are ignored."""
         found = np.zeros(len(self), bool)
+        found[self.rows(ids)] = True
+        return found
+
+    def rows(self, ids: Sequence[int] | Ids) -> Ids:
+        """Return the row of each of these chunks that has a place."""
         wanted = np.asarray(ids, dtype=np.int64)
-        if len(self) and len(wanted):
-            place = np.searchsorted(self.ids, wanted, sorter=self.sorter)
-            row = self.sorter[np.minimum(place, len(self) - 1)]
-            found[row[self.ids[row] == wanted]] = True
+        if not len(self) or not len(wanted):
+            return _NONE
+        place = np.searchsorted(self.ids, wanted, sorter=self.sorter)
+        row = self.sorter[np.minimum(place, len(self) - 1)]
+        found: Ids = row[self.ids[row] == wanted]
         return found
 
     def nearest(self, place: tuple[float, float], reach: tuple[float, float], among: Ids) -> int | None:
@@ -91,28 +97,35 @@ class Drawing:
 
 def draw(shown: Shown, frame: Frame, inks: Mapping[str, Sequence[QColor]]) -> Drawing:
     """Return what is drawn in this frame, each layer in its inks: one for each class."""
-    plain = np.zeros(len(shown.cloud), np.uint8)
-    parts = {
-        REST: (~shown.matched, plain),
-        MATCHED: (shown.matched, shown.colouring.classes),
-        SELECTED: (shown.selected, plain),
-    }
+    cells, inside = frame.cells(shown.cloud.points)
+    rows = np.flatnonzero(inside)
+    matched, selected = shown.matched[rows], shown.selected[rows]
+    classes, plain = shown.colouring.classes[rows], np.zeros(len(rows), np.uint8)
+    sight = _Sight(frame, shown.cloud.points, rows, cells)
     layers = {
-        key: _layer(frame, shown.cloud.points[mask], classes[mask], _table(inks[key]))
-        for key, (mask, classes) in parts.items()
+        REST: sight.layer(~matched, plain, _table(inks[REST])),
+        MATCHED: sight.layer(matched, classes, _table(inks[MATCHED])),
+        SELECTED: sight.layer(selected, plain, _table(inks[SELECTED])),
     }
-    single = layers[MATCHED].image is None
-    dots = np.flatnonzero(shown.matched & frame.cells(shown.cloud.points)[1]) if single else _NONE
-    return Drawing(layers, dots)
+    return Drawing(layers, rows[matched] if layers[MATCHED].image is None else _NONE)
 
 
-def _layer(frame: Frame, points: Points, classes: Classes, colours: Colours) -> Layer:
-    _, inside = frame.cells(points)
-    if int(inside.sum()) > MOST_DOTS:
-        return Layer(frame, density(frame, points, classes, colours))
-    seen, kinds = points[inside], classes[inside]
-    dots = tuple((int(kind), seen[kinds == kind]) for kind in np.unique(kinds))
-    return Layer(frame, None, dots)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sight:
+    """The points in a frame: ``rows`` (m,) of all ``points``, and the cell of each."""
+
+    frame: Frame
+    points: Points
+    rows: Ids
+    cells: Cells
+
+    def layer(self, mask: Mask, classes: Classes, colours: Colours) -> Layer:
+        """Return a picture or dots of some; ``mask`` and ``classes`` (m,) are of the points in sight."""
+        if np.count_nonzero(mask) > MOST_DOTS:
+            return Layer(self.frame, density(self.frame, self.cells[mask], classes[mask], colours))
+        seen, kinds = self.points[self.rows[mask]], classes[mask]
+        dots = tuple((int(kind), seen[kinds == kind]) for kind in np.unique(kinds))
+        return Layer(self.frame, None, dots)
 
 
 def _table(colours: Sequence[QColor]) -> Colours:

@@ -170,10 +170,12 @@ class MapView(View):
         self._rest.timeout.connect(self._draw)
 
     def _load(self) -> None:
-        """Load the plotting library in a worker: it takes half a second."""
+        """Load the plot and its library in a worker: it takes half a second."""
         if not self._loading:
             self._loading = True
-            self.session.tasks.read(lambda _: importlib.import_module("pyqtgraph"), self._on_loaded)
+            self.session.tasks.read(
+                lambda _: importlib.import_module("gui.widgets.plots.cloud"), self._on_loaded
+            )
 
     def _on_loaded(self, _: object) -> None:
         from gui.widgets.plots.cloud import CloudPlot
@@ -220,6 +222,7 @@ class MapView(View):
         total = len(shown.cloud)
         self.set_status((CHUNKS if matched == total else SOME_MATCH).format(n=total, matched=matched))
         self._draw()
+        self._on_current()
 
     def _draw(self) -> None:
         """Have what is in sight drawn, a margin around it included."""
@@ -228,7 +231,6 @@ class MapView(View):
             return
         frame, inks = plot.frame(MARGIN), self._inks()
         self.session.read(lambda _engine, _: draw(shown, frame, inks), self._on_drawn, key="map.draw")
-        self._on_current()
 
     def _inks(self) -> dict[str, list[QColor]]:
         assert self.data.shown is not None
@@ -254,7 +256,7 @@ class MapView(View):
             return
         ink = [QColor(tokens().text)]
         for key, chunk in (("current", self.session.current), ("hover", self.session.hover)):
-            points = shown.cloud.points[shown.cloud.mask([] if chunk is None else [chunk])]
+            points = shown.cloud.points[shown.cloud.rows([] if chunk is None else [chunk])]
             plot.show_layer(key, Layer(plot.frame(), None, ((0, points),)), ink, ring=CURRENT_RING)
 
     def _fit(self) -> None:

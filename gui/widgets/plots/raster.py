@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 Points = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
+Cells = npt.NDArray[np.int64]
 Classes = npt.NDArray[np.uint8]
 Colours = npt.NDArray[np.uint8]
 Image = npt.NDArray[np.uint8]
@@ -27,8 +28,11 @@ class Frame:
     columns: int
     rows: int
 
-    def cells(self, points: Points) -> tuple[npt.NDArray[np.int64], Mask]:
-        """Return the cell of each point, shape (n,), counted from the top left, and which are in sight."""
+    def cells(self, points: Points) -> tuple[Cells, Mask]:
+        """Return which points are in sight, shape (n,), and before it the cell of each of those.
+
+        Cells are counted from the top left.
+        """
         x = (points[:, 0] - self.left) * (self.columns / (self.right - self.left))
         y = (self.top - points[:, 1]) * (self.rows / (self.top - self.bottom))
         inside = (x >= 0) & (x < self.columns) & (y >= 0) & (y < self.rows)
@@ -45,29 +49,40 @@ class Layer:
     dots: tuple[tuple[int, Points], ...] = ()
 
 
-def density(frame: Frame, points: Points, classes: Classes, colours: Colours) -> Image:
+def density(frame: Frame, cells: Cells, classes: Classes, colours: Colours) -> Image:
     """Return a picture (rows, columns, 4) of how many points lie where, in the mean colour of each cell.
 
-    ``classes`` (n,) say which of ``colours`` (k, 3) a point has.
+    ``cells`` (n,) are of the points in sight, ``classes`` (n,) say which of ``colours`` (k, 3) each has.
     """
-    cells, inside = frame.cells(points)
     size = frame.columns * frame.rows
     counts = np.bincount(cells, minlength=size)
     image = np.zeros((size, 4), np.uint8)
-    filled = counts > 0
+    filled = np.flatnonzero(counts)
     for channel in range(3):
-        weights = colours[classes[inside], channel].astype(np.float64)
-        total = np.bincount(cells, weights=weights, minlength=size)
-        image[filled, channel] = total[filled] / counts[filled]
-    image[:, 3] = 255 * _opacity(counts)
+        image[filled, channel] = _mean(cells, colours[:, channel], classes, counts)[filled]
+    image[:, 3] = (255 * _opacity(int(counts.max(initial=1))))[counts]
     return image.reshape(frame.rows, frame.columns, 4)
 
 
-def _opacity(counts: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
-    """Return an opacity that grows with the logarithm of the count: dense places don't drown the others."""
-    most = np.log1p(counts.max(initial=1))
-    shown = FAINTEST + (1 - FAINTEST) * np.log1p(counts) / most
-    return np.where(counts > 0, shown, 0.0)
+def _mean(
+    cells: Cells, values: npt.NDArray[np.uint8], classes: Classes, counts: npt.NDArray[np.int64]
+) -> npt.NDArray[np.float64]:
+    if len(values) == 1:
+        return np.full(len(counts), values[0], np.float64)
+    total = np.bincount(cells, weights=values.astype(np.float64)[classes], minlength=len(counts))
+    mean: npt.NDArray[np.float64] = total / np.maximum(counts, 1)
+    return mean
+
+
+def _opacity(most: int) -> npt.NDArray[np.float64]:
+    """Return the opacity for each count up to the highest, shape (most + 1,).
+
+    It grows with the logarithm: dense places don't drown the others.
+    """
+    share: npt.NDArray[np.float64] = np.log1p(np.arange(most + 1)) / np.log1p(most)
+    shown = FAINTEST + (1 - FAINTEST) * share
+    shown[0] = 0.0
+    return shown
 
 
 def within(frame: Frame, points: Points, outline: Mask) -> Mask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,10 @@ from pytestqt.qtbot import QtBot
 from engine import Join, MemoryEngine, NewChunk
 from gui.app import Workbench
 from gui.models.facets import VALUE, FacetModel, FacetRow
+from gui.tasks import READERS
 from gui.views.browse import BrowseView
+from gui.views.browse.facet_pane import FacetPane
+from gui.widgets.labels import ElidedLabel
 from tests.gui.conftest import open_store, settle
 
 KINDS = ("fact", "fact", "fact", "plan", "plan", "decision")
@@ -217,3 +221,25 @@ def test_a_value_is_added_once(browse: BrowseView, qtbot: QtBot) -> None:
 
     assert browse.field.text == "category:fact"
     assert browse.facets._said.text() == "It is in the query already."
+
+
+def test_a_slow_counting_says_so(browse: BrowseView, workbench: Workbench, qtbot: QtBot) -> None:
+    """What was counted before stays on show meanwhile; the answer takes the word back."""
+    let_go = threading.Event()
+    for _ in range(READERS):
+        browse.session.tasks.read(lambda _: let_go.wait(10))
+    try:
+        browse.facets.count("category:plan")
+        qtbot.waitUntil(lambda: "Counting…" in shown_texts(browse.facets))
+        assert counts(browse, "category")["fact"] == "3"
+    finally:
+        let_go.set()
+    settle(workbench, qtbot)
+
+    assert "Counting…" not in shown_texts(browse.facets)
+    assert find(browse, "category", "plan").siblingAtColumn(1).data() == "2"
+
+
+def shown_texts(pane: FacetPane) -> list[str]:
+    """Return what the labels of the pane say."""
+    return [label.text() for label in pane.findChildren(ElidedLabel)]
