@@ -73,7 +73,9 @@ class MemoryEngine(
         self._finder = Finder(clock, columns, strengths)
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
         self._recaller = Recaller(database, clock, self._models)
-        self._curator = Curator(database, clock, self._models, self._finder)
+        self._curator = Curator(
+            database, clock, self._models, self._finder, (columns.forget, self._recaller.forget)
+        )
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
 

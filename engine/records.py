@@ -353,7 +353,10 @@ class Health:
 
 @dataclass(frozen=True, slots=True)
 class EraseReceipt:
-    """What an erase removed, how much of it, in words, and sentences about what it could not reach."""
+    """What an erase removed, how much of it, in words, and sentences about what it could not reach.
+
+    Files of the index were made anew without it; caches of words and values were emptied as a whole.
+    """
 
     changes: Changes
     ids: tuple[ChunkId, ...]

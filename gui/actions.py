@@ -68,9 +68,16 @@ class Actions(QObject):
             return reason
         return "" if self._handler(command) else tr("Commands", "Not in this view")
 
-    def refusal(self, command: str) -> str:
-        """Return why the keys of a command do nothing; "" where it can run, or where they are letters."""
-        return "" if self._commands[command].local else self.hindrance(command)
+    def refusal(self, command: str, widget: QWidget | None) -> str:
+        """Return why the keys of a command do nothing while ``widget`` has the keyboard.
+
+        "" where it can run, and where its keys are not its: letters act in lists of chunks only.
+        """
+        if self._commands[command].local and (
+            widget is None or self._actions[command] not in widget.actions()
+        ):
+            return ""
+        return self.hindrance(command)
 
     @property
     def state(self) -> WindowState:

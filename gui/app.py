@@ -103,7 +103,8 @@ class Workbench(QObject):
             self.window.resize((screen * SCREEN_SHARE).expandedTo(ROOMY).boundedTo(screen))
         self.window.show()
         if self.layout.crashed:
-            self.notifications.add(Notification(CRASHED, f"{WHOLE} {self.layout.taken}", Severity.WARNING))
+            text = f"{WHOLE} {self.layout.taken}"
+            self.notifications.add(Notification(CRASHED, text, Severity.WARNING, lasting=True))
         if store is not None:
             self.stores.open(store)
         elif sample:
@@ -136,6 +137,7 @@ class Workbench(QObject):
         self.inspector.dirty_changed.connect(self.frame.set_dirty)
         self.inspector.decay_wanted.connect(self._show_decay)
         self.inspector.immutable_wanted.connect(self.chunks.set_immutable)
+        self.inspector.undo_wanted.connect(self.log_commands.undo)
         self.inspector.left.connect(self._focus_view)
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
@@ -147,7 +149,7 @@ class Workbench(QObject):
         self.notifications.added.connect(self.window.toasts.show_notification)
         self.window.toasts.opened.connect(self._open_notification)
         self.window.toasts.followed.connect(self._follow)
-        self.session.store_changed.connect(self.window.toasts.clear)
+        self.session.store_changed.connect(self.window.toasts.clear_passing)
         self.session.changed.connect(self._on_changed)
         self.window.escaped.connect(self.window.toasts.clear)
         self.window.notifications.opened.connect(self._open_notification)

@@ -212,6 +212,15 @@ VIEW_COMMANDS = (
         hindrance=needs_current,
     ),
     Command(
+        id="go.preview",
+        text=tr("Commands", "Preview"),
+        icon="eye",
+        keys=("Space",),
+        local=True,
+        tip=tr("Commands", "Show or hide the chunk at hand beside the list, which keeps the keyboard"),
+        hindrance=needs_current,
+    ),
+    Command(
         id="view.sort",
         text=tr("Commands", "Sort by…"),
         keys=("Alt+S",),

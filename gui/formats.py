@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from engine import AsOf, StepInfo
-from gui.translation import month, tr, trn
+from gui.translation import month, percent, tr, trn
 
 UNKNOWN = tr("Formats", "unknown")
 UNDONE = tr("Formats", "undone")
@@ -90,4 +90,4 @@ def signed(value: float, decimals: int = 2) -> str:
 
 def share(value: float) -> str:
     """Return a number from 0 to 1 in percent, "" when it is unknown."""
-    return "" if value != value else f"{value:.0%}"
+    return "" if value != value else percent(value)

@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
         panels = [panel_command(key, title) for key, title in PANELS.items()]
         self.commands = Actions([*COMMANDS, *views, *panels], self)
         self.commands.bind({panel_id(key): partial(self.enter, key) for key in PANELS})
+        self.commands.bind({"go.preview": self.preview})
         self.activity_bar = ActivityBar()
         self.alarm = Notice()
         self.past = Notice()
@@ -226,6 +227,14 @@ class MainWindow(QMainWindow):
         self.reveal(key)
         first_stop(self._docks[key].widget()).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def preview(self) -> None:
+        """Show the Inspector, or hide it where it is in sight; the keyboard stays where it is."""
+        inspector = self._docks["inspector"]
+        if inspector.visibleRegion().isEmpty():
+            self.reveal("inspector")
+        else:
+            inspector.hide()
+
     def layout_state(self) -> QByteArray:
         """Return where the docks are, for :meth:`restore_layout`."""
         return self.saveState(STATE_VERSION)
@@ -267,7 +276,7 @@ class MainWindow(QMainWindow):
     def _explain(self, event: QKeyEvent) -> None:
         """Say why the command of these keys does nothing: Qt lets keys through that act on nothing."""
         command = self.commands.holder(QKeySequence(event.keyCombination()).toString())
-        if command and (reason := self.commands.refusal(command)):
+        if command and (reason := self.commands.refusal(command, self.focusWidget())):
             title = self.commands.text(command)
             if title not in [toast.notification.title for toast in self.toasts.toasts]:
                 self.toasts.show_notification(Notification(title, reason))

@@ -61,7 +61,7 @@ MENUS = (
     Menu(tr("Menus", "&View"), (
         "@views", None,
         "app.palette", "go.chunk", None,
-        "go.back", "go.forward", "go.next", "go.previous", "go.inspector", None,
+        "go.back", "go.forward", "go.next", "go.previous", "go.inspector", "go.preview", None,
         "view.sort", "view.columns", "view.facets", "view.save_search", "view.refresh", None,
         "values.as_of", "values.here", "values.now", None,
         Menu(tr("Menus", "Theme"), (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
-from engine import StepInfo
+from engine import ChunkDiff, StepInfo
 from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.translation import tr
 
@@ -26,6 +27,16 @@ def way_of(step: StepInfo, steps: Iterable[StepInfo]) -> Way:
 def words(step: StepInfo | None) -> tuple[str, str]:
     """Return what the buttons say that undo and redo a step."""
     return (UNDO, REDO) if step is None or step.back_to is None else (UNDO_ALL, REDO_ALL)
+
+
+def turned(diff: ChunkDiff) -> ChunkDiff:
+    """Return what taking a change back would do to its chunk."""
+    match diff.action:
+        case "added":
+            return replace(diff, action="removed", before=diff.after, after=diff.before)
+        case "removed":
+            return replace(diff, action="added", before=diff.after, after=diff.before)
+    return replace(diff, before=diff.after, after=diff.before)
 
 
 def _swept(step: StepInfo, steps: Iterable[StepInfo]) -> bool:

@@ -52,6 +52,11 @@ def month(moment: date) -> str:
     return names[moment.month - 1]
 
 
+def percent(value: float, decimals: int = 0) -> str:
+    """Return a share of 1 in percent, its sign where the language has it, and a true minus."""
+    return tr("Formats", "{number}%").format(number=f"{100 * value:.{decimals}f}".replace("-", "−"))
+
+
 def lowered(text: str) -> str:
     """Return a heading as it reads within a sentence; Python would leave a dot beside a Turkish i."""
     return text.replace("İ", "i").lower()

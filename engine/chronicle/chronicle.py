@@ -144,6 +144,11 @@ class Chronicle:
             step.label = revert.redo_step(step.writer, chosen, progress)
         return step.changes
 
+    def plan_undo(self, step: int, progress: Progress) -> UndoPlan:
+        """Return what undoing one step would take back, and what is in its way."""
+        with self._database.reader(progress) as connection:
+            return revert.undo_step_plan(connection, StepId(step), progress)
+
     def plan_undo_back_to(self, step: int, progress: Progress) -> UndoPlan:
         """Return what undoing back to a step would take back, and what is in its way."""
         with self._database.reader(progress) as connection:

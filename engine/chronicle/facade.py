@@ -133,6 +133,13 @@ class ChronicleFacade:
         """Repeat an undone step: the given one, or the one undone last."""
         return self._chronicle.redo(step, actor or self.actor, of, progress or Progress())
 
+    def plan_undo(self, step: int, *, progress: Progress | None = None) -> UndoPlan:
+        """Return what :meth:`undo` of a step would take back, ``blocked`` if a later step changed the same.
+
+        Raises RefusedError for a step that is not in force, or that no undo takes back.
+        """
+        return self._chronicle.plan_undo(step, progress or Progress())
+
     def plan_undo_back_to(self, step: int, *, progress: Progress | None = None) -> UndoPlan:
         """Return which steps, and how many chunks, :meth:`undo_back_to` would take back, or why it can't."""
         return self._chronicle.plan_undo_back_to(step, progress or Progress())

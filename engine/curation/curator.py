@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+from engine.caching import forget_texts
 from engine.clock import Clock, to_microseconds
 from engine.curation import additions, editing, revisions
 from engine.curation.revisions import Revision, RevisionPreview
@@ -42,11 +43,14 @@ class Curator:
         clock: Clock,
         models: Models,
         finder: Finder,
+        caches: Sequence[Callable[[], int]] = (),
     ) -> None:
+        """Work on one store; each of ``caches`` forgets what it keeps of texts, and returns how much."""
         self._database = database
         self._clock = clock
         self._models = models
         self._finder = finder
+        self._caches = (forget_texts, *caches)
 
     @contextmanager
     def step(self, kind: str, actor: str, progress: Progress | None = None) -> Iterator[_Step]:
@@ -54,12 +58,17 @@ class Curator:
 
         Once it is committed, the index follows a large one, which ``progress`` shows and can cancel.
         """
+        with self._committed(kind, actor) as open_step:
+            yield open_step
+        self._models.follow(len(open_step.changes.ids), progress or Progress())
+
+    @contextmanager
+    def _committed(self, kind: str, actor: str) -> Iterator[_Step]:
         open_step = _Step(kind)
         with steps.step(self._database, self._clock, kind, actor) as writer:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)
-        self._models.follow(len(open_step.changes.ids), progress or Progress())
 
     def add(
         self,
@@ -212,25 +221,29 @@ class Curator:
         return step.changes
 
     def erase(self, target: Target, actor: str, progress: Progress) -> EraseReceipt:
-        """Remove chunks for good."""
-        with self.step("erase", actor) as step:
+        """Remove chunks for good: from the store, and then from what is made of it."""
+        with self._committed("erase", actor) as step:
             ids = self._finder.resolve(step.writer.connection, target)
             remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
             step.label = f"Erase {editing.described(ids)}"
             text_search.optimise(step.writer.connection)
-        remaining += filter(None, [self._models.forget_erased()])
-        if not self._database.checkpoint():
-            remaining.append(
-                f"{self._database.path.name}-wal holds the text until everyone else has closed the store."
-            )
-        remaining += [f"{copy.name} is an older copy; delete it too." for copy in self._database.backups()]
-        remaining += [
-            f"{copy.path} shows the past and holds the text until it is closed."
-            for copy in self._database.copies
-        ]
+        index = self._models.forget_erased(ids)
+        removed.update({"index entries": index.entries, "index files": index.files})
+        removed["cached words and values"] = sum(forget() for forget in self._caches)
+        self._models.follow(len(ids), progress)
+        remaining += [*filter(None, [index.problem]), *self._unreached()]
         return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
+
+    def _unreached(self) -> Iterator[str]:
+        """Give sentences on the files that may still hold an erased text."""
+        if not self._database.checkpoint():
+            yield f"{self._database.path.name}-wal holds the text until everyone else has closed the store."
+        for backup in self._database.backups():
+            yield f"{backup.name} is an older copy; delete it too."
+        for copy in self._database.copies:
+            yield f"{copy.path} shows the past and holds the text until it is closed."
 
     def _each_step(
         self, kind: str, target: Target, edit: editing.Edit, actor: str, progress: Progress, verb: str

@@ -55,7 +55,7 @@ class StepDetail:
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """What undoing back to a step, that step included, would take back, the newest first.
+    """What undoing a step, or back to it, would take back, that step included, the newest first.
 
     ``steps`` are those in force; an undo or redo of an earlier step is one of them.  ``chunks`` counts the
     distinct chunks they touched.  ``blocked`` says of each step that can't be taken back why; while there is

@@ -71,6 +71,12 @@ def position(folder: Path) -> int:
     return -1 if found is None else found.position
 
 
+def files(folder: Path) -> int:
+    """Return how many files hold the index saved in ``folder``, 0 if there is none."""
+    found = _current(folder)
+    return 0 if found is None else len(found.files)
+
+
 def save(folder: Path, index: ManagedIndex, *, model: str, position: int, log_hash: str = "") -> str | None:
     """Save ``index`` as the state at a log position; None when done, else a sentence that says why not.
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from itertools import chain
 
 import numpy as np
 from tokenizers import Encoding, Tokenizer
 
+from engine.caching import text_cache
 from engine.providers.vectors import encodable, unit
 from engine.records import VectorArray
 
@@ -62,7 +63,7 @@ def _split(word: str) -> list[int]:
     return _static_model().tokenizer.encode(word, add_special_tokens=False).ids
 
 
-_kept = lru_cache(_WORDS)(_split)  # most words of any text are among a language's commonest
+_kept = text_cache(_WORDS)(_split)  # most words of any text are among a language's commonest
 
 
 class EmbeddedEmbedder:

@@ -60,6 +60,14 @@ class Columns:
         self._read = read or {}
         self._lock = threading.Lock()
 
+    @property
+    def held(self) -> int:
+        """How many distinct texts are in memory."""
+        with self._lock:
+            return sum(
+                len(column.names) for column in self._read.values() if not isinstance(column, np.ndarray)
+            )
+
     @classmethod
     def build(cls, connection: Connection) -> Columns:
         """Return them with nothing read but the ids, ascending, shape (n,)."""

@@ -34,6 +34,13 @@ class ColumnKeeper:
                 self._position, self._hash = position, log.hash_at(connection, position)
             return self._columns
 
+    def forget(self) -> int:
+        """Let go of every value; return how many there were."""
+        with self._lock:
+            count = self._columns.held
+            self._columns, self._position, self._hash = Columns(np.zeros(0, dtype=np.int64)), 0, ""
+            return count
+
     def _followed(self, connection: Connection) -> Columns:
         if not self._position or log.hash_at(connection, self._position) != self._hash:
             return Columns.build(connection)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 from lark import (
@@ -17,6 +17,7 @@ from lark import (
     v_args,
 )
 
+from engine.caching import text_cache
 from engine.errors import QueryError
 
 
@@ -68,7 +69,7 @@ class Or:
 Node = Word | Phrase | Term | Not | And | Or
 
 
-@lru_cache(maxsize=256)
+@text_cache(256)
 def parse(query: str) -> Node:
     """Return the meaning of a query; raises QueryError with the position of the fault."""
     try:

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
 
 from sqlalchemy import CompoundSelect, Connection, Select, func, select, union_all
 from sqlalchemy.sql import column, table
 
+from engine.caching import text_cache
 from engine.storage import text_search
 from engine.storage.tables import chunk
 
@@ -111,7 +111,7 @@ def _beginning_with(connection: Connection, beginning: str) -> Iterator[Select[t
         )
 
 
-@lru_cache(maxsize=256)
+@text_cache(256)
 def _longer_words(beginning: str) -> tuple[str, ...]:
     """Return what a beginning may become if it breaks off within an ending, or before one that doubles."""
     within = [

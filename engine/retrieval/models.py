@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.retrieval.vector_keeper import VectorKeeper
+from engine.retrieval.vector_keeper import IndexErasure, VectorKeeper
 from engine.storage.database import Database
 
 
@@ -46,6 +47,6 @@ class Models:
         """After a write to that many chunks was committed: leave nothing to do to the next search."""
         self.keeper.follow(written, progress)
 
-    def forget_erased(self) -> str | None:
-        """Take erased vectors out of memory and files; return a sentence if a file could not be cleaned."""
-        return self.keeper.forget_erased()
+    def forget_erased(self, ids: Sequence[int]) -> IndexErasure:
+        """Take the vectors of erased chunks out of memory and files."""
+        return self.keeper.forget_erased(ids)

@@ -102,6 +102,10 @@ class Recaller:
         self._full_text = FullText()
         self._words = WordVectors(EmbeddedEmbedder())
 
+    def forget(self) -> int:
+        """Let go of the words of all texts that were ranked; return how many there were."""
+        return self._words.forget()
+
     def recall(self, request: RecallRequest) -> Recall:
         """Return the best hits for a query."""
         parameters, stages, model = request.parameters(), _Stages(), self._models.in_force

@@ -56,6 +56,14 @@ class WordVectors:
                 self._extend(known)
             return rows, self._vectors
 
+    def forget(self) -> int:
+        """Let go of every word; return how many there were."""
+        with self._lock:
+            count = len(self._rows)
+            self._rows = _Numbers()
+            self._vectors = np.zeros((0, 0), dtype=np.float32)  # a search under way keeps the table it has
+            return count
+
     def _start(self) -> None:
         silent = [END, *sorted(stop_words())]
         self._rows = _Numbers((word, row) for row, word in enumerate(silent))

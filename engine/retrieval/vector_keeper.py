@@ -8,6 +8,7 @@ large write, or as a job of its own.
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +46,14 @@ class IndexState:
     lacking: int
     note: str
     due: bool
+
+
+class IndexErasure(NamedTuple):
+    """How many entries left the index, how many files were made anew without them, and what went wrong."""
+
+    entries: int = 0
+    files: int = 0
+    problem: str | None = None
 
 
 class _Lack(NamedTuple):
@@ -156,13 +165,17 @@ class VectorKeeper:
             due = not small or index.rebuild_due
             return IndexState(index.info, self._position, self.model, lacking, self._note, due)
 
-    def forget_erased(self) -> str | None:
-        """Take erased vectors out of memory and files; return a sentence if a file could not be cleaned."""
+    def forget_erased(self, ids: Sequence[int]) -> IndexErasure:
+        """Take the vectors of erased chunks out of memory and files."""
         with self._updating, self._lock, self._database.reader() as connection:
             if self._position == _NOTHING and not self.folder.is_dir():
-                return None
-            self._catch_up(connection, self._lack(connection))
-            return self._save(connection)
+                return IndexErasure()
+            lack = self._lack(connection)
+            entries = int(np.isin(self._at_hand().ids, np.asarray(ids, dtype=np.int64)).sum())
+            files = cache.files(self.folder)
+            self._catch_up(connection, lack)
+            problem = self._save(connection)
+            return IndexErasure(entries, 0 if problem else files, problem)
 
     def close(self) -> None:
         """Save the index, unless reading the little that is new again is quicker than writing it all."""

@@ -38,15 +38,30 @@ def next_redo(connection: Connection, actor: str | None) -> StepId | None:
 
 def undo_step(writer: StepWriter, target: StepId, progress: Progress) -> str:
     """Append the inverse of ``target``; return the label of what was done."""
-    info = _require(writer, target, undone=False)
+    info = _require(writer.connection, target, undone=False)
     writer.details["undoes"] = target
     _reverse(writer, info, progress, backwards=info.back_to is None)
     return f"Undo {info.label}" if info.back_to is None else info.label
 
 
+def undo_step_plan(connection: Connection, target: StepId, progress: Progress) -> UndoPlan:
+    """Return what undoing one step would take back, and the later change that is in its way, if one is."""
+    info = _require(connection, target, undone=False)
+    blocked: tuple[str, ...] = ()
+    try:
+        # What an undo of many wrote meets itself from part to part: only playing it tells.
+        batches = _changes_of(connection, info, backwards=True) if info.back_to is None else ()
+        for changes, _ in batches:
+            progress.check()
+            require_current(connection, changes)
+    except (ConflictError, RefusedError) as error:
+        blocked = (str(error),)
+    return UndoPlan(target, (info,), info.changed, blocked)
+
+
 def redo_step(writer: StepWriter, target: StepId, progress: Progress) -> str:
     """Append ``target`` again; return the label of what was done."""
-    info = _require(writer, target, undone=True)
+    info = _require(writer.connection, target, undone=True)
     writer.details["undoes"] = target
     _reverse(writer, info, progress, backwards=info.back_to is not None)
     return f"Redo {info.label if info.back_to is None else info.label.removeprefix('Undo ')}"
@@ -78,8 +93,8 @@ def undo_back_to(writer: StepWriter, plan: UndoPlan, progress: Progress) -> str:
     return f"Undo {count:,} {'step' if count == 1 else 'steps'} back to step {plan.step}"
 
 
-def _require(writer: StepWriter, target: StepId, *, undone: bool) -> StepInfo:
-    info = headers.header(writer.connection, target)
+def _require(connection: Connection, target: StepId, *, undone: bool) -> StepInfo:
+    info = headers.header(connection, target)
     if info is None:
         raise NotFoundError(f"There is no step {target}.")
     if info.kind == ERASE:
@@ -88,7 +103,7 @@ def _require(writer: StepWriter, target: StepId, *, undone: bool) -> StepInfo:
         raise RefusedError(
             f"Step {target} is itself an {info.kind}; undo or redo step {info.undoes} instead."
         )
-    known = headers.standings(writer.connection)
+    known = headers.standings(connection)
     if info.back_to is None:
         is_undone, states = known.undone(target), ("in force", "already undone")
     else:  # in force, it has undone others
@@ -117,7 +132,7 @@ def _check_references_at_the_end(writer: StepWriter) -> None:
 
 def _played(writer: StepWriter, info: StepInfo, *, backwards: bool) -> Iterator[int]:
     """Write a step's changes again or turned round, in batches; give the rows of each."""
-    for changes, rows in _changes_of(writer, info, backwards=backwards):
+    for changes, rows in _changes_of(writer.connection, info, backwards=backwards):
         require_current(writer.connection, changes)
         with _explained(info):
             writer.apply(changes)
@@ -142,10 +157,10 @@ def _explained(info: StepInfo) -> Iterator[None]:
 
 
 def _changes_of(
-    writer: StepWriter, info: StepInfo, *, backwards: bool
+    connection: Connection, info: StepInfo, *, backwards: bool
 ) -> Iterator[tuple[list[RowChange], int]]:
     # Read whole before the first is applied: a cursor must not see the rows this step appends.
-    batches = list(log.rows_of_step(writer.connection, info, newest_first=backwards))
+    batches = list(log.rows_of_step(connection, info, newest_first=backwards))
     for batch in batches:
         changes: list[RowChange] = []
         for chunk_id, payload in batch:

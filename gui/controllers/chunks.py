@@ -41,6 +41,9 @@ REMOVED = {
     "relations": tr("Chunks", "relations"),
     "log payloads": tr("Chunks", "log payloads"),
     "payloads of imported logs": tr("Chunks", "payloads of imported logs"),
+    "index entries": tr("Chunks", "entries of the index"),
+    "index files": tr("Chunks", "files of the index, written anew"),
+    "cached words and values": tr("Chunks", "words and values in memory, all of them"),
 }
 ERASED = trn("Chunks", "Erased {n:,} chunk", "Erased {n:,} chunks")
 CHANGED = trn("Chunks", "{n:,} chunk changed.", "{n:,} chunks changed.")

@@ -15,6 +15,7 @@ from gui.session import Session
 from gui.settings import Folders, Settings
 from gui.translation import tr, trn
 from gui.views.dialogs.undo_back_to import UndoBackToDialog
+from gui.views.dialogs.undo_step import undo_step
 from gui.views.dialogs.versions import VersionsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
@@ -55,9 +56,13 @@ class LogCommands(QObject):
             }
         )
 
+    def undo(self, step: int) -> None:
+        """Take a step back, one that is not the latest once it was shown what that changes."""
+        undo_step(self._session, step, self._window)
+
     def _undo(self) -> None:
         if step := self._session.step:
-            edits.undo(self._session, step.step)
+            self.undo(int(step.step))
 
     def _redo(self) -> None:
         if step := self._session.step:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine import MemoryEngine, NotFoundError, Progress
-from gui.models.id_order import IdOrder
+from gui.models.id_order import NOWHERE, IdOrder
 from gui.models.rows import Row, read_rows
 from gui.session import Session
 from gui.tasks import Job, TaskError
@@ -76,10 +76,12 @@ class RowPages(QObject):
     def set_order(self, order: IdOrder, query: str = "", *, keep: bool = True) -> None:
         """Show these ids, what ``query`` found in their texts marked.
 
-        With ``keep``, rows that are in memory show at once and are read anew.
+        With ``keep``, rows that are in memory show at once and are read anew; those of others are let go.
         """
         self._query = query
-        self._before = {row.id: row for row in self.rows()} if keep else {}
+        known = list(self.rows()) if keep else []
+        places = order.rows([row.id for row in known])
+        self._before = {row.id: row for row, place in zip(known, places, strict=True) if place != NOWHERE}
         self._order = order
         self._pages.clear()
         self._restart()

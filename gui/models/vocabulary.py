@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import FIELDS, Kind
+from engine import FIELDS, Changes, Kind
 from gui.session import Session
 
 MOST = 20_000  # values of a field, the commonest; who has more knows what to type
@@ -48,8 +48,10 @@ class Vocabulary(QObject):
         self._known.clear()
         self._fresh.clear()
 
-    def _on_changed(self) -> None:
+    def _on_changed(self, changes: Changes) -> None:
         self._fresh.clear()
+        if changes.kind == "erase":
+            self._known.clear()
 
     def _on_values(self, field: str, values: Sequence[str]) -> None:
         if values != self._known.get(field):

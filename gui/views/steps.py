@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import AsOf, Changes, StepInfo
 from gui import edits
@@ -13,10 +13,12 @@ from gui.reversals import REDO, UNDO, way_of, words
 from gui.session import Session
 from gui.translation import tr, trn
 from gui.typography import space
+from gui.views.dialogs.undo_step import undo_step
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.table import DataTable
 from gui.widgets.text import tooltip
 
@@ -121,7 +123,7 @@ class StepsPanel(QWidget):
 
     def _show_menu(self, place: QPoint) -> None:
         """Offer for the step at hand what the buttons offer."""
-        menu = QMenu(tr("Steps", "Step"), self.table)
+        menu = LetteredMenu(tr("Steps", "Step"), self.table)
         for offered in (self.look, self.undo, self.redo):
             menu.addAction(offered.icon(), offered.text(), offered.click).setEnabled(offered.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
@@ -136,7 +138,7 @@ class StepsPanel(QWidget):
 
     def _undo(self) -> None:
         if step := self.chosen:
-            edits.undo(self.session, step.step)
+            undo_step(self.session, int(step.step), self.window())
 
     def _redo(self) -> None:
         if step := self.chosen:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QTableView
 from gui.translation import tr
 from gui.typography import space
 from gui.widgets.header import title_width
+from gui.widgets.lettered_menu import LetteredMenu
 
 PADDING_UNITS = 5
 
@@ -101,7 +102,7 @@ class ColumnLayout(QObject):
 
     def menu(self) -> QMenu:
         """Return a menu in which columns are ticked; the caller shows and deletes it."""
-        menu = QMenu(self._table)
+        menu = LetteredMenu(parent=self._table)
         for section, column in enumerate(self._columns):
             action = menu.addAction((column.title or column.name).replace("&", "&&"))
             action.setData(column.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from gui.jobs import JobInfo
-from gui.translation import tr
+from gui.translation import percent, tr
 from gui.typography import space
 from gui.widgets.labels import PlainLabel
 
@@ -42,6 +42,6 @@ class JobProgress(QWidget):
             return
         fraction = info.fraction
         doing = info.text.capitalize()
-        self.text.setText(f"{doing}…" if fraction is None else f"{doing}, {fraction:.0%}")
+        self.text.setText(f"{doing}…" if fraction is None else f"{doing}, {percent(fraction)}")
         self._bar.setRange(0, 0 if fraction is None else STEPS)
         self._bar.setValue(round((fraction or 0) * STEPS))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo, JobState
-from gui.translation import tr
+from gui.translation import percent, tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
@@ -55,7 +55,7 @@ class JobRow(QFrame):
         word, tone = WORDS[info.state]
         fraction = info.fraction
         running = info.state is JobState.RUNNING
-        self._state.setText(f"{fraction:.0%}" if running and fraction is not None else word)
+        self._state.setText(percent(fraction) if running and fraction is not None else word)
         self._state.set_tone(tone)
         self._bar.setVisible(running)
         self._bar.setRange(0, 0 if fraction is None else STEPS)

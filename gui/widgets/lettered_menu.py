@@ -47,7 +47,7 @@ def lettered(texts: Sequence[str]) -> list[str]:
     its letter away for a free one of its own.
     """
     bare = [plain(text) for text in texts]
-    choices = [_choices(text) for text in bare]
+    choices = [_choices(text.partition("\t")[0]) for text in bare]  # what follows names keys
     holders: dict[str, int] = {}
     for entry in range(len(texts)):
         _seat(entry, choices, holders, set())

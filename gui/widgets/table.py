@@ -78,8 +78,9 @@ class DataTable(QTableView):
             self._fit_rows()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave plain letters to shortcuts instead of Qt's search by typing, which reads every row."""
-        if event.text().isprintable() and event.text().strip() and not event.modifiers():
+        """Leave letters and Delete to shortcuts instead of Qt's search by typing, which reads every row."""
+        letter = event.text().isprintable() and event.text().strip() and not event.modifiers()
+        if letter or event.key() == Qt.Key.Key_Delete:
             event.ignore()
         else:
             super().keyPressEvent(event)

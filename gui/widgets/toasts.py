@@ -22,7 +22,7 @@ TEXT_LIMIT = 240
 
 
 class Toast(QFrame):
-    """One message that goes away by itself, but not while the mouse is over it.
+    """One message that goes away by itself, but not while the mouse is over it, nor if it is lasting.
 
     Signals:
         opened: the person wants to read it in full; carries the Notification.
@@ -45,7 +45,7 @@ class Toast(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(SECONDS[notification.severity] * 1000)
         self._timer.timeout.connect(self._close)
-        self._timer.start()
+        self._start()
         self._pointer = QCursor.pos()
         self._build(notification)
 
@@ -55,13 +55,17 @@ class Toast(QFrame):
             self._timer.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._timer.start()
+        self._start()
 
     def end(self) -> None:
         """Go for good."""
         self._timer.stop()
         self.hide()
         self.deleteLater()
+
+    def _start(self) -> None:
+        if not self.notification.lasting:
+            self._timer.start()
 
     def _build(self, notification: Notification) -> None:
         mark = QLabel()
@@ -141,6 +145,12 @@ class ToastStack(QWidget):
             self._remove(toast)
         self._place()
 
+    def clear_passing(self) -> None:
+        """Take away all but what is to stay until it was read."""
+        for toast in self._passing():
+            self._remove(toast)
+        self._place()
+
     def clear_errors(self) -> None:
         """Take away what told of failures: what was tried has come about since, or something else."""
         for toast in self.toasts:
@@ -157,8 +167,8 @@ class ToastStack(QWidget):
         self._toasts.append(toast)
         self._column.addWidget(toast)
         toast.show()
-        for old in self._toasts[:-AT_MOST]:
-            self._remove(old)
+        while len(self._toasts) > AT_MOST:
+            self._remove_oldest()
         self._fit()
         self._place()
 
@@ -184,7 +194,14 @@ class ToastStack(QWidget):
     def _fit(self) -> None:
         """Let the oldest go where there is no room for all."""
         while len(self._toasts) > 1 and self._size_all().height() > self._room().height():
-            self._remove(self._toasts[0])
+            self._remove_oldest()
+
+    def _remove_oldest(self) -> None:
+        """Take the oldest away; one that is lasting only where all are."""
+        self._remove((self._passing() or self._toasts)[0])
+
+    def _passing(self) -> list[Toast]:
+        return [toast for toast in self._toasts if not toast.notification.lasting]
 
     def _place(self) -> None:
         self.setVisible(bool(self._toasts))

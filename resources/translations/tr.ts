@@ -740,6 +740,18 @@
         <source>payloads of imported logs</source>
         <translation>içe aktarılan günlüklerin içerikleri</translation>
     </message>
+    <message>
+        <source>entries of the index</source>
+        <translation>dizin kayıtları</translation>
+    </message>
+    <message>
+        <source>files of the index, written anew</source>
+        <translation>yeniden yazılan dizin dosyaları</translation>
+    </message>
+    <message>
+        <source>words and values in memory, all of them</source>
+        <translation>bellekteki sözcükler ve değerler (tümü)</translation>
+    </message>
     <message numerus="yes">
         <source>Erased {n:,} chunk</source>
         <comment>Erased {n:,} chunks</comment>
@@ -1246,6 +1258,14 @@
     <message>
         <source>Read and edit the chunk at hand</source>
         <translation>Eldeki parçayı oku ve düzenle</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Önizle</translation>
+    </message>
+    <message>
+        <source>Show or hide the chunk at hand beside the list, which keeps the keyboard</source>
+        <translation>Eldeki parçayı listenin yanında göster ya da gizle; klavye listede kalır</translation>
     </message>
     <message>
         <source>Sort by…</source>
@@ -2363,8 +2383,8 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
-        <source>Text, vectors, search entries and what the log holds of them are removed and can&apos;t be brought back; Undo can&apos;t either. The log keeps that something was erased. To only take chunks out of recall, retire them.</source>
-        <translation>Metin, vektörler, arama kayıtları ve günlüğün bunlardan tuttukları kaldırılır ve geri getirilemez; Geri al da getiremez. Günlük bir şeyin silindiğini saklar. Parçaları yalnızca hatırlamadan çıkarmak için devreden çıkarın.</translation>
+        <source>Text, vectors, search entries and what log, index and caches hold of them are removed and can&apos;t be brought back; Undo can&apos;t either. The log keeps that something was erased. To only take chunks out of recall, retire them.</source>
+        <translation>Metin, vektörler, arama kayıtları ve günlüğün, dizinin ve önbelleklerin bunlardan tuttukları kaldırılır ve geri getirilemez; Geri al da getiremez. Günlük bir şeyin silindiğini saklar. Parçaları yalnızca hatırlamadan çıkarmak için devreden çıkarın.</translation>
     </message>
     <message>
         <source>Reading what would go…</source>
@@ -3008,6 +3028,10 @@ between {low:g} and {high:g}</source>
         <source>Dec</source>
         <translation>Ara</translation>
     </message>
+    <message>
+        <source>{number}%</source>
+        <translation>%{number}</translation>
+    </message>
 </context>
 <context>
     <name>Health</name>
@@ -3398,8 +3422,8 @@ between {low:g} and {high:g}</source>
         <translation>Parça</translation>
     </message>
     <message>
-        <source>What changed</source>
-        <translation>Değişen</translation>
+        <source>Change</source>
+        <translation>Değişim</translation>
     </message>
     <message>
         <source>This step changed no chunk.</source>
@@ -5375,8 +5399,8 @@ between {low:g} and {high:g}</source>
         <translation>Onu sıralayan puan</translation>
     </message>
     <message>
-        <source>{percent}% of the rest</source>
-        <translation>gerisinin %{percent} kadarı</translation>
+        <source>{share} of the rest</source>
+        <translation>gerisinin {share} kadarı</translation>
     </message>
     <message>
         <source>Term</source>
@@ -6301,6 +6325,25 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>This takes back {steps}, step {step} included, in {chunks}.</source>
         <translation>Bu, {step} numaralı adımla birlikte {steps} geri alır; {chunks} etkilenir.</translation>
+    </message>
+</context>
+<context>
+    <name>Undo step</name>
+    <message>
+        <source>This takes back what step {step}, {label}, did to {chunks}. Later steps stay as they are. It is one new step, which can be redone.</source>
+        <translation>Bu, {step} numaralı adımın ({label}) yaptıklarını geri alır: {chunks}. Sonraki adımlar olduğu gibi kalır. Bu, yinelenebilen yeni tek bir adımdır.</translation>
+    </message>
+    <message>
+        <source>Undo step {step}</source>
+        <translation>{step} numaralı adımı geri al</translation>
+    </message>
+    <message>
+        <source>&amp;Undo this step</source>
+        <translation>Bu adımı &amp;geri al</translation>
+    </message>
+    <message>
+        <source>Chunks that would change</source>
+        <translation>Değişecek parçalar</translation>
     </message>
 </context>
 <context>

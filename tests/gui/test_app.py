@@ -389,6 +389,10 @@ def test_after_a_crash_the_layout_that_proved_itself_is_taken(
     assert [each.title for each in told] == ["Mnemoscope did not end properly last time"]
     assert "last whole step" in told[0].text
     assert told[0].text.endswith("The panels are where they first stood.")
+    (toast,) = second.window.toasts.toasts  # though a store was opened since
+    assert toast.notification is told[0]
+    qtbot.keyClick(second.window, Qt.Key.Key_Escape)
+    assert second.window.toasts.toasts == []
     take_down(second)
     assert not marker.exists()
 

@@ -21,6 +21,7 @@ from gui.views.decay.view import DecayView
 from gui.views.moment import MomentPopover
 from gui.views.recall import RecallView
 from gui.views.steps import StepsPanel
+from gui.widgets.lettered_menu import plain
 from gui.widgets.plots.plot import Plot
 from tests.gui.conftest import deliver_deletions, open_store, settle
 
@@ -384,7 +385,7 @@ def test_the_menu_of_a_plot_looks_from_where_it_was_opened(lived: Workbench, qtb
     quiet(lived, qtbot)
     click(view.pages.store.panels[0].plot, 4, RIGHT, Qt.KeyboardModifier.NoModifier)
     menu = next(menu for menu in view.findChildren(QMenu) if menu.isVisible())
-    next(action for action in menu.actions() if action.text() == "Look from here").trigger()
+    next(action for action in menu.actions() if plain(action.text()) == "Look from here").trigger()
     menu.close()
     quiet(lived, qtbot)
 
@@ -426,7 +427,7 @@ def test_a_step_of_the_history_is_a_moment(lived: Workbench, qtbot: QtBot) -> No
     assert step is not None
     panel.table.customContextMenuRequested.emit(QPoint(5, 5))
     menu = next(menu for menu in panel.table.findChildren(QMenu) if menu.isVisible())
-    next(action for action in menu.actions() if action.text() == "Values as of here").trigger()
+    next(action for action in menu.actions() if plain(action.text()) == "Values as of here").trigger()
     menu.close()
     quiet(lived, qtbot)
 

@@ -264,7 +264,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 def look(app):
+    from gui.formats import share
     from gui.main_window import MainWindow
+    from gui.views.decay import words
     window = next(each for each in app.topLevelWidgets() if isinstance(each, MainWindow))
     for _ in range(600):
         QTest.qWait(50)
@@ -277,6 +279,7 @@ def look(app):
         "name": window.stack.currentWidget().accessibleName(),
         "status": window.fields.text("matched"),
         "cancel": box.buttons()[0].text(),
+        "share": [share(0.2), words.share(0.00001)],
     }
     window.commands["view.decay"].trigger()
     QTest.qWait(100)
@@ -316,6 +319,7 @@ def test_the_program_speaks_turkish(tmp_path: Path, store: Path) -> None:
         "name": "Gözat",
         "status": "4 parça",
         "cancel": "İptal",
+        "share": ["%20", "<%0.1"],
         "decay": "Sönüm",
     }
 
@@ -327,3 +331,4 @@ def test_without_a_translation_it_speaks_english(language: str, tmp_path: Path, 
 
     assert said["menus"] == ["&File", "&Edit", "&Chunk", "Histor&y", "&View", "&Jobs", "&Help"]
     assert (said["name"], said["status"], said["cancel"]) == ("Browse", "4 chunks", "Cancel")
+    assert said["share"] == ["20%", "<0.1%"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 
+from engine.caching import text_cache
 from engine.exchange.reading import files
 
 _MARKS = (
@@ -84,7 +84,7 @@ def _evidence(data: bytes) -> bytes:
     return whole[0] if whole and len(evidence) > _MOST else evidence
 
 
-@lru_cache(maxsize=8)
+@text_cache(8)
 def _guess(evidence: bytes) -> str:
     if len(evidence) < _LEAST:
         return "cp1252"

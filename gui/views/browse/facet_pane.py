@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeView, QVBoxLayout, QWidget
 
 from engine import FACETS, FacetCounts, Join, QueryError, joined, without
 from gui.models.facets import VALUE, FacetModel, FacetRow
@@ -21,6 +21,7 @@ from gui.views.browse.facet_words import rest, title, value_text
 from gui.views.browse.saved import SavedSearches
 from gui.views.browse.saved_bar import saved_menu
 from gui.widgets.labels import ElidedLabel
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.marked_text import MarkedDelegate
 
 FIRST = 8  # values of a facet that are listed at first
@@ -176,7 +177,7 @@ class FacetPane(QWidget):
             self._said.setText(tr("Browse", "The query can't be added to: {error}").format(error=error))
 
     def _show_menu(self, row: FacetRow, place: QPoint) -> None:
-        menu = QMenu(self)
+        menu = LetteredMenu(parent=self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for join, text in JOINS.items():
             menu.addAction(text, partial(self._on_chosen, row, join))

@@ -13,6 +13,7 @@ from gui.views.browse.saved import SavedSearch, SavedSearches
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.chips import FlowLayout
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.text import one_line, tooltip
 
 LONGEST = 40  # letters of a name on a button
@@ -90,7 +91,7 @@ class SaveButton(IconButton):
 
 def saved_menu(parent: QWidget, saved: SavedSearches, entry: SavedSearch) -> QMenu:
     """Return what can be done with a saved search; the menu deletes itself."""
-    menu = QMenu(parent)
+    menu = LetteredMenu(parent=parent)
     menu.aboutToHide.connect(menu.deleteLater)
     pin = tr("Browse", "Don't show above the table") if entry.pinned else tr("Browse", "Show above the table")
     menu.addAction(pin, partial(saved.pin, entry.name, not entry.pinned))

@@ -17,6 +17,7 @@ from gui.translation import tr, trn
 from gui.views.decay.tables import Column, aligned, as_text
 from gui.views.dialogs.files import written
 from gui.widgets.dialogs import TextDialog
+from gui.widgets.lettered_menu import LetteredMenu
 
 if TYPE_CHECKING:
     from gui.widgets.plots.panel import PlotPanel
@@ -65,7 +66,7 @@ class Exporter(QObject):
 
     def menu(self, first: Sequence[tuple[str, str, Callable[[], object]]] = ()) -> QMenu:
         """Return a menu of exports, after entries of (text, icon, what to do)."""
-        menu = QMenu(self._view)
+        menu = LetteredMenu(parent=self._view)
         for text, icon, act in first:
             menu.addAction(icons.icon(icon), text, act)
         if first:

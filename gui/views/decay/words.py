@@ -6,7 +6,7 @@ import math
 from datetime import datetime, timedelta
 
 from engine import AsOf, ChunkCurves, ManyCurves, Pace, Series, StoreSpread, survival_horizon
-from gui.translation import month, tr, trn
+from gui.translation import month, percent, tr, trn
 
 MINUTES = trn("Decay", "{n:,} minute", "{n:,} minutes")
 HOURS = trn("Decay", "{n:,} hour", "{n:,} hours")
@@ -109,10 +109,10 @@ def share(value: float) -> str:
     if not math.isfinite(value):
         return "–"
     if value in (0, 1):
-        return f"{value:.0%}"
+        return percent(value)
     if value < 0.001 or value > 0.999:
-        return "<0.1%" if value < 0.5 else ">99.9%"
-    return f"{value:.1%}" if value < 0.01 or value > 0.99 else f"{value:.0%}"
+        return f"<{percent(0.001, 1)}" if value < 0.5 else f">{percent(0.999, 1)}"
+    return percent(value, 1 if value < 0.01 or value > 0.99 else 0)
 
 
 def day_value(key: str, value: float) -> str:

@@ -35,9 +35,9 @@ TAGS = trn("Erase", "{n:,} tag", "{n:,} tags")
 ENTITIES = trn("Erase", "{n:,} entity", "{n:,} entities")
 MEANING = tr(
     "Erase",
-    "Text, vectors, search entries and what the log holds of them are removed and can't be brought back; "
-    "Undo can't either. The log keeps that something was erased. To only take chunks out of recall, "
-    "retire them.",
+    "Text, vectors, search entries and what log, index and caches hold of them are removed and can't be "
+    "brought back; Undo can't either. The log keeps that something was erased. To only take chunks out of "
+    "recall, retire them.",
 )
 
 

@@ -23,7 +23,7 @@ from engine import EndpointSettings, InvalidInputError
 from gui import translation
 from gui.settings import Appearance, Confirmations, Embedding, Language
 from gui.theme import FONT_RANGE, Mode
-from gui.translation import tr
+from gui.translation import percent, tr
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.widgets.buttons import SegmentedControl
@@ -211,7 +211,9 @@ def _scale(value: float) -> QSpinBox:
     made.setAccessibleName(tr("Settings", "Text size in per cent"))
     made.setRange(round(low * 100), round(high * 100))
     made.setSingleStep(FONT_STEP)
-    made.setSuffix(" %")
+    before, _, after = percent(1).partition("100")
+    made.setPrefix(before)
+    made.setSuffix(after)
     made.setValue(round(value * 100))
     return made
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from engine import ChunkDiff, StepDetail
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import ListColumn
+from gui.reversals import turned
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
@@ -24,7 +25,7 @@ COLUMNS: tuple[ListColumn[ChunkDiff], ...] = (
     ),
     ListColumn(
         key="what",
-        title=tr("History", "What changed"),
+        title=tr("History", "Change"),
         text=changed_fields,
         sample="content, tags",
         tone=lambda diff: "text_tertiary" if diff.action == "erased" else "text",
@@ -33,7 +34,7 @@ COLUMNS: tuple[ListColumn[ChunkDiff], ...] = (
 
 
 class ChangeFeed(QObject):
-    """Fills a model with the changes of a step.
+    """Fills a model with the changes of a step, or with what taking it back would change.
 
     Signals:
         loaded: the first changes of a step are there; carries its StepDetail.
@@ -43,9 +44,10 @@ class ChangeFeed(QObject):
     loaded = Signal(StepDetail)
     failed = Signal(TaskError)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None, *, reverse: bool = False) -> None:
         super().__init__(parent)
         self._session = session
+        self._reverse = reverse
         self._step: int | None = None
         self.model: GrowingTableModel[ChunkDiff] = GrowingTableModel(COLUMNS, self)
         self.model.more_wanted.connect(self._read_more)
@@ -67,17 +69,18 @@ class ChangeFeed(QObject):
                 lambda engine, _: engine.step(step, offset=offset, limit=PAGE),
                 self._on_read,
                 self._on_failed,
-                key="history.step",
+                key=f"history.step.{id(self)}",
             )
 
     def _on_read(self, detail: StepDetail) -> None:
         if detail.info.step != self._step:
             return
+        changes = tuple(map(turned, detail.changes)) if self._reverse else detail.changes
         more = detail.offset + len(detail.changes) < detail.total and bool(detail.changes)
         if detail.offset:
-            self.model.extend(detail.changes, more=more)
+            self.model.extend(changes, more=more)
         else:
-            self.model.start(detail.changes, more=more)
+            self.model.start(changes, more=more)
             self.loaded.emit(detail)
 
     def _on_failed(self, error: TaskError) -> None:

@@ -41,12 +41,14 @@ class Inspector(QWidget):
         dirty_changed: whether the chunk at hand has changes that are not stored.
         decay_wanted: the person wants the curve in full.
         immutable_wanted: chunks are to be made immutable, or editable; carries the Selection and which.
+        undo_wanted: a step of the chunk is to be taken back; carries its number.
         left: the person is done here and goes back to where they came from.
     """
 
     dirty_changed = Signal(bool)
     decay_wanted = Signal()
     immutable_wanted = Signal(Selection, bool)
+    undo_wanted = Signal(int)
     left = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -83,7 +85,7 @@ class Inspector(QWidget):
         page.header.immutable_wanted.connect(self._on_immutable)
         page.header.followed.connect(session.set_current)
         page.relations.followed.connect(session.set_current)
-        page.history.undo_wanted.connect(self._on_undo)
+        page.history.undo_wanted.connect(self.undo_wanted)
         page.history.redo_wanted.connect(self._on_redo)
         page.curve.clicked.connect(self.decay_wanted)
         page.notice.activated.connect(self._on_notice_action)
@@ -133,12 +135,11 @@ class Inspector(QWidget):
 
     def _on_changed(self, changes: Changes) -> None:
         """Forget what was typed into chunks that were erased; note who changed others."""
+        if changes.kind == "erase":
+            self._let_go = None
+            self._kept = {chunk: draft for chunk, draft in self._kept.items() if chunk not in changes.ids}
         touched = [int(chunk) for chunk in changes.ids if chunk in self._kept]
-        for chunk in touched:
-            if changes.kind == "erase":
-                self._kept.pop(chunk)
-            else:
-                self._causes[chunk] = words.CAUSES.get(changes.kind, words.YOU)
+        self._causes |= dict.fromkeys(touched, words.CAUSES.get(changes.kind, words.YOU))
         if changes.kind == "redo" and changes.structural and touched and self._draft is None:
             self.session.set_current(touched[0])
 
@@ -391,9 +392,6 @@ class Inspector(QWidget):
     def _own(self) -> Selection:
         assert self._draft is not None
         return Selection.of([int(self._draft.chunk.id)])
-
-    def _on_undo(self, step: int) -> None:
-        edits.undo(self.session, step)
 
     def _on_redo(self, step: int) -> None:
         edits.redo(self.session, step)

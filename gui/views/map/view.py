@@ -61,8 +61,7 @@ class MapView(View):
         self.empty = EmptyState("map", tr("Map", "Preparing the map…"))
         self.lasso = IconButton("lasso", LASSO)
         self._fit_button = IconButton("zoom-fit", tr("Map", "Show everything (0)"))
-        self._hint = ElidedLabel(HINT, role="small", tone="secondary")
-        self._pointed = ElidedLabel("", role="small", tone="secondary")
+        self._pointed = ElidedLabel(HINT, role="small", tone="secondary")
         self._pages = QStackedWidget()
         self._stale, self._loading = True, False
         self._over: int | None = None
@@ -124,7 +123,7 @@ class MapView(View):
         bar.addWidget(self.layouts)
         bar.addWidget(PlainLabel(tr("Map", "Colour by"), role="small", tone="secondary"))
         bar.addWidget(self.field)
-        bar.addWidget(self._hint, 1)
+        bar.addStretch(1)
         bar.addWidget(self.lasso)
         bar.addWidget(self._fit_button)
         self._canvas = QWidget()
@@ -217,7 +216,7 @@ class MapView(View):
         self.legend.show_colouring(shown.colouring)
         matched = int(shown.matched.sum())
         explained = explanation(shown.cloud.projection)
-        self._hint.setToolTip(tooltip(explained))
+        self.layouts.setToolTip(tooltip(explained))
         self.plot.setAccessibleDescription(explained)
         total = len(shown.cloud)
         self.set_status((CHUNKS if matched == total else SOME_MATCH).format(n=total, matched=matched))
@@ -338,7 +337,7 @@ class MapView(View):
             return
         self._over = chunk
         self.session.set_hover(chunk)
-        self._pointed.setText("")
+        self._pointed.setText(HINT)
         if chunk is not None:
             self.session.read(
                 lambda engine, _: engine.chunk(chunk).content, self._name, self._on_unnamed, key="map.pointed"
@@ -353,7 +352,7 @@ class MapView(View):
     def _on_left(self) -> None:
         self._over = None
         self.session.set_hover(None)
-        self._pointed.setText("")
+        self._pointed.setText(HINT)
 
     def _dot_at(self, place: QPointF) -> int | None:
         shown, plot = self.data.shown, self.plot

@@ -13,7 +13,7 @@ from engine import Hit, Recall
 from gui.formats import signed
 from gui.models.hits import TERMS
 from gui.models.list_table import ListColumn
-from gui.translation import tr
+from gui.translation import percent, tr
 from gui.views.recall.terms import LOW_CONFIDENCE, ORDER, brush
 
 SUM = "sum"
@@ -64,7 +64,7 @@ def _weight(term: Term) -> str:
     if term.weight is None:
         return ""
     if term.name == LOW_CONFIDENCE:
-        return tr("Recall", "{percent}% of the rest").format(percent=signed(100 * term.weight, 0))
+        return tr("Recall", "{share} of the rest").format(share=percent(term.weight))
     return f"{term.weight:.2f}"
 
 

@@ -38,6 +38,7 @@ from gui.views.recall.terms import TermLegend
 from gui.widgets.buttons import IconButton, SegmentedControl, button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel, rule
+from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line, tooltip
@@ -346,7 +347,7 @@ class RecallView(View):
             self._popup(self._commands.menu(CHUNK_MENU, self.hits), place)
 
     def _show_earlier(self) -> None:
-        menu = QMenu(tr("Recall", "Earlier questions"), self)
+        menu = LetteredMenu(tr("Recall", "Earlier questions"), self)
         for question in self.field.history.entries[: -LISTED - 1 : -1]:
             menu.addAction(one_line(question, 80).replace("&", "&&"), partial(self._ask_again, question))
         if menu.isEmpty():

@@ -10,7 +10,7 @@ import pyqtgraph as pg
 from PySide6.QtGui import QFontMetricsF
 
 from gui.palette import tokens
-from gui.translation import month
+from gui.translation import month, percent
 from gui.typography import Size, numeric, space
 from gui.widgets.plots.ink import Ink
 
@@ -66,7 +66,7 @@ class ValueAxis(Axis):
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         if self._percent:
-            return [f"{value:.0%}" for value in values]
+            return [percent(value) for value in values]
         return super().tickStrings(values, scale, spacing)
 
 

@@ -185,6 +185,7 @@ def test_missing_step_is_said(engine: MemoryEngine, step: int) -> None:
         engine.step,
         engine.undo,
         engine.undo_back_to,
+        engine.plan_undo,
         engine.plan_undo_back_to,
         engine.as_of,
         lambda number: engine.revert_chunk(1, number),

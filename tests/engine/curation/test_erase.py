@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType, ModuleType
 
 import pytest
 
-from engine import Matching, MemoryEngine, NewTrace, NotFoundError, RefusedError
+from engine import Matching, MemoryEngine, NewChunk, NewTrace, NotFoundError, RefusedError
 from engine.records import ChunkId, NewRelation
 from tests.helpers import HashEmbedder, add, bytes_in, chain_faults, open_store, outside, require_sound
 
@@ -125,7 +128,61 @@ def test_receipt_counts(engine: MemoryEngine) -> None:
         "search rows": 1,
         "log payloads": 3,
     }
-    assert engine.history()[-1].details["removed"] == receipt.removed
+    assert engine.history()[-1].details["removed"].items() <= receipt.removed.items()
+
+
+def test_receipt_counts_index_and_caches(engine: MemoryEngine) -> None:
+    """What is made of the store is counted too: entries of the index, its files, and what memory kept."""
+    engine.rebuild_index()
+    engine.recall(SECRET)
+    engine.find(f"tag:{SECRET}")
+
+    removed = engine.erase([1, 2]).removed
+
+    assert (removed["index entries"], removed["index files"]) == (2, 3)
+    assert removed["cached words and values"] > 0
+    assert list(engine.recall("harmless").ids) == [3]
+
+
+def test_no_cache_of_the_process_holds_the_text(store: Path) -> None:
+    """Texts, tags and words that searches and imports left in memory are gone from everywhere in it."""
+    imported = store.with_name("notes.md")
+    imported.write_bytes(f"- na\xefve {SECRET}: caf\xe9s, \xfcber and \xe9t\xe9".encode("latin-1") * 9)
+    with MemoryEngine.open(store) as engine:
+        engine.add([NewChunk(content=f"my {SECRET} is green", tags=[SECRET], speaker=SECRET)])
+        engine.add([NewChunk(content="harmless")])
+        engine.import_file(imported)
+        engine.recall("what is green?"), engine.recall(SECRET)
+        engine.find(f"tag:{SECRET}", order="speaker"), engine.find(SECRET[:4]), engine.facets()
+        assert in_memory(engine)
+        erased = [int(value) for value in engine.find(SECRET).ids]
+        assert len(erased) > 1
+
+        receipt = engine.erase(erased)
+
+        assert in_memory(engine) == []
+        assert receipt.removed["cached words and values"] > 0
+        assert [hit.chunk.content for hit in engine.recall("what is harmless?").hits] == ["harmless"]
+
+
+def in_memory(opened: MemoryEngine) -> list[str]:
+    """Return what an engine, and the modules of all engines, still hold of the secret."""
+    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == "engine"]
+    left: list[object] = [opened, *modules]
+    seen = {*map(id, left), id(globals())}  # the test's own names hold it too
+    found = []
+    while left:
+        holder = left.pop()
+        keys = (
+            list(holder) if isinstance(holder, dict) else []
+        )  # the collector passes over keys that are texts
+        for value in [*gc.get_referents(holder), *keys]:
+            if isinstance(value, str | bytes):
+                found += [str(value)] if SECRET[:6] in str(value).lower() else []
+            elif not isinstance(value, ModuleType | FrameType) and id(value) not in seen:
+                seen.add(id(value))
+                left.append(value)
+    return found
 
 
 def test_vector_of_an_equal_text_stays(engine: MemoryEngine) -> None:

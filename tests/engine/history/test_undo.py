@@ -163,6 +163,24 @@ def test_conflict_is_refused_whole(engine: MemoryEngine, store: Path) -> None:
     assert titles(engine) == ["", ""]
 
 
+def test_undo_of_a_step_is_planned(engine: MemoryEngine) -> None:
+    """What it takes back, and a later change in its way, are told before; telling writes nothing."""
+    step = engine.edit(Matching(""), title="all").step
+    position = engine.position
+    plan = engine.plan_undo(step)
+    assert ([info.step for info in plan.steps], plan.chunks, plan.blocked) == ([step], 2, ())
+    assert engine.position == position
+
+    engine.edit(2, title="later")
+    (reason,) = engine.plan_undo(step).blocked
+    assert reason.startswith("Chunk 2 was changed since")
+    engine.undo()
+    assert engine.plan_undo(step).blocked == ()
+    engine.undo(step)
+    with pytest.raises(RefusedError, match="already undone"):
+        engine.plan_undo(step)
+
+
 @pytest.mark.parametrize(
     "later",
     [

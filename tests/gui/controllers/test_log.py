@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from engine import MemoryEngine, StepInfo
+from engine import MemoryEngine, NewChunk, StepInfo
 from gui.app import Workbench
 from gui.controllers.log import EXPORT_ALL, EXPORT_LISTED
 from gui.log_scope import LogScope
 from gui.views.dialogs.undo_back_to import UndoBackToDialog
+from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.dialogs.versions import VersionsDialog
 from gui.views.history import HistoryView
 from gui.widgets.dialogs import MessageDialog
@@ -85,10 +86,56 @@ def test_undo_back_to_shows_its_plan_and_is_one_step(told: Workbench, qtbot: QtB
 
 
 def test_an_undo_in_the_way_of_later_steps_is_refused(told: Workbench, qtbot: QtBot) -> None:
-    """What is in the way is said; nothing was changed."""
+    """What is in the way is said before; nothing can be changed."""
     run(told, qtbot, "log.undo", 2)
-    assert "Nothing was changed" in told.notifications.at(0).text
+    dialog = dialog_of(told, UndoStepDialog)
+    assert isinstance(dialog, UndoStepDialog)
+    assert "Chunk 3 was changed since" in dialog.message
+    assert not dialog.go_on.isEnabled()
+    dialog.reject()
     assert engine_of(told).chunk(3).content == "The review is on Monday"
+    deliver_deletions()
+
+
+def test_an_undo_of_an_earlier_step_shows_first_what_it_changes(told: Workbench, qtbot: QtBot) -> None:
+    """Its change turned round; later steps stay."""
+    run(told, qtbot, "log.undo", 3)
+    dialog = dialog_of(told, UndoStepDialog)
+    assert isinstance(dialog, UndoStepDialog)
+    assert engine_of(told).chunk(1).pinned
+    assert [int(change.chunk_id) for change in dialog.feed.model.values] == [1]
+    assert dialog.diff._panes[0][0].toPlainText() == "Pinned: yesno"
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    quiet(told, qtbot)
+    assert not engine_of(told).chunk(1).pinned
+    assert engine_of(told).chunk(3).content == "The review is on Monday"
+    deliver_deletions()
+
+
+def test_what_an_earlier_step_added_is_shown_as_going(told: Workbench, qtbot: QtBot) -> None:
+    """Also where a step written meanwhile comes in the way, which is said at once."""
+    engine_of(told).add([NewChunk(content="in the middle")])
+    engine_of(told).pin(2)
+    run(told, qtbot, "log.undo", 5)
+    dialog = dialog_of(told, UndoStepDialog)
+    assert isinstance(dialog, UndoStepDialog)
+    assert dialog.feed.model.index(0, 1).data() == "removed"
+    assert dialog.diff._panes[0][0].toPlainText().startswith("in the middle")
+    assert dialog.go_on.isEnabled()
+    told.session.write("Edit", lambda engine, _: engine.edit(5, content="changed meanwhile"))
+    quiet(told, qtbot)
+    assert "Chunk 5 was changed since" in dialog.message
+    assert not dialog.go_on.isEnabled()
+    dialog.reject()
+    deliver_deletions()
+
+
+def test_the_latest_step_is_undone_at_once(told: Workbench, qtbot: QtBot) -> None:
+    """As Ctrl+Z does it."""
+    run(told, qtbot, "log.undo", 4)
+    assert engine_of(told).chunk(3).content == "The review is on Friday"
+    run(told, qtbot, "edit.undo")
+    assert not engine_of(told).chunk(1).pinned
 
 
 def test_a_step_written_meanwhile_enters_the_plan(told: Workbench, qtbot: QtBot) -> None:

@@ -110,6 +110,17 @@ def test_a_chunk_that_is_gone_makes_the_order_outdated(
         model.row_at(0)
 
 
+def test_the_rows_of_erased_chunks_leave_the_memory(
+    model: ChunkTableModel, qtbot: QtBot, session: Session
+) -> None:
+    """Known rows show at once in another order, but only those that are in it."""
+    read(model, qtbot)
+    model.set_order(IdOrder.of(np.array([1, 3, 4])))
+
+    assert sorted(model.pages._before) == [1, 3, 4]
+    assert text(model, 1, "content") == "The review of the parser is on Thursday"
+
+
 def test_without_a_store_nothing_is_read(tasks: TaskRunner) -> None:
     """No row comes, and no error."""
     session = Session(tasks)
@@ -150,7 +161,7 @@ def test_memory_is_bounded(long: Session, qtbot: QtBot) -> None:
     """However far one scrolls, no more than a set number of pages is held."""
     model = ChunkTableModel(long)
     ids = np.tile(np.arange(1, 3 * PAGE + 1), (KEPT // 3 + 5))
-    model.set_order(IdOrder(ids, np.zeros(0, dtype=np.int64)))
+    model.set_order(IdOrder.of(ids))
 
     for row in range(0, len(ids), PAGE):
         model.row_at(row)

@@ -524,6 +524,63 @@ def test_letters_walk_and_act_in_the_table_only(browse: BrowseView, qtbot: QtBot
     browse.field.set_text("")
 
 
+def test_letters_that_can_do_nothing_say_why(browse: BrowseView, opened: Workbench, qtbot: QtBot) -> None:
+    """In the table, as the palette says it; in the query bar they are letters still."""
+    browse.session.set_selection(Selection())
+    browse.session.set_current(None)
+    read(browse, qtbot)
+    for key in (Qt.Key.Key_P, Qt.Key.Key_P, Qt.Key.Key_Delete):
+        press(browse, qtbot, key)
+    toasts = [toast.notification for toast in opened.window.toasts.toasts]
+    assert [(toast.title, toast.text) for toast in toasts] == [
+        ("Pin", "No chunk is selected"),
+        ("Retire", opened.window.commands.hindrance("chunk.retire")),
+    ]
+
+    opened.window.toasts.clear()
+    browse.field.edit.setFocus()
+    qtbot.keyClicks(browse.field.edit, "pt")
+    qtbot.keyClick(browse.field.edit, Qt.Key.Key_Delete)
+    assert opened.window.toasts.toasts == []
+    browse.field.set_text("")
+
+
+def test_letters_refuse_an_immutable_chunk_with_a_reason(
+    browse: BrowseView, opened: Workbench, qtbot: QtBot
+) -> None:
+    """T on it says so, and opens nothing."""
+    engine_of(browse).set_immutable(3, True)
+    browse.session.set_current(3)
+    browse.session.set_selection(Selection.of([3]))
+    read(browse, qtbot)
+    qtbot.waitUntil(lambda: bool(opened.window.commands.hindrance("chunk.tag")))
+    press(browse, qtbot, Qt.Key.Key_T)
+
+    (toast,) = opened.window.toasts.toasts
+    assert (toast.notification.title, toast.notification.text) == ("Tags", "The chunk is immutable")
+
+
+def test_space_shows_and_hides_the_preview(browse: BrowseView, opened: Workbench, qtbot: QtBot) -> None:
+    """The keyboard stays in the table; in the query bar it is a space."""
+    inspector = opened.window.dock("inspector")
+    click_row(browse, qtbot, 1)
+    read(browse, qtbot)
+    assert inspector.isVisible()
+
+    press(browse, qtbot, Qt.Key.Key_Space)
+    assert not inspector.isVisible()
+    press(browse, qtbot, Qt.Key.Key_J)
+    press(browse, qtbot, Qt.Key.Key_Space)
+
+    assert inspector.isVisible()
+    assert browse.table.hasFocus()
+    assert opened.inspector.page.header.isVisible()
+    browse.field.edit.setFocus()
+    qtbot.keyClicks(browse.field.edit, "a b")
+    assert (browse.field.text, inspector.isVisible()) == ("a b", True)
+    browse.field.set_text("")
+
+
 def test_home_and_end_go_to_the_first_and_last_row(browse: BrowseView, qtbot: QtBot) -> None:
     """Columns can't be told apart with the keyboard, so these keys are free."""
     press(browse, qtbot, Qt.Key.Key_End)

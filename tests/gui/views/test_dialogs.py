@@ -60,6 +60,7 @@ def ask(workbench: Workbench, qtbot: QtBot, kind: type[D], command: str, *ids: i
     workbench.window.commands[command].trigger()
     (dialog,) = (found for found in workbench.window.findChildren(kind) if found.isVisible())
     settle(workbench, qtbot)
+    qtbot.waitUntil(dialog.isActiveWindow)  # or keys would go to the list behind it
     return dialog
 
 
@@ -399,6 +400,7 @@ def test_what_an_erase_took_nothing_from_is_in_the_details_only(opened: Workbenc
     assert "texts: 1" in told.text
     assert ": 0" not in told.text
     assert "relations: 0" in told.details
+    assert "words and values in memory" in told.details
 
 
 def test_only_what_was_shown_is_erased(opened: Workbench, qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine import Join, MemoryEngine, NewChunk
@@ -15,9 +16,10 @@ from gui.app import Workbench
 from gui.models.facets import VALUE, FacetModel, FacetRow
 from gui.tasks import READERS
 from gui.views.browse import BrowseView
-from gui.views.browse.facet_pane import FacetPane
+from gui.views.browse.facet_pane import JOINS, FacetPane
 from gui.widgets.labels import ElidedLabel
-from tests.gui.conftest import open_store, settle
+from gui.widgets.lettered_menu import plain
+from tests.gui.conftest import deliver_deletions, open_store, settle
 
 KINDS = ("fact", "fact", "fact", "plan", "plan", "decision")
 
@@ -243,3 +245,18 @@ def test_a_slow_counting_says_so(browse: BrowseView, workbench: Workbench, qtbot
 def shown_texts(pane: FacetPane) -> list[str]:
     """Return what the labels of the pane say."""
     return [label.text() for label in pane.findChildren(ElidedLabel)]
+
+
+def test_a_letter_of_the_menu_chooses(browse: BrowseView, qtbot: QtBot) -> None:
+    """Each way to put a value into the query has a letter of its own, without the mouse."""
+    tree = browse.facets.tree
+    tree.setCurrentIndex(find(browse, "category", "plan"))
+    tree.customContextMenuRequested.emit(tree.visualRect(tree.currentIndex()).center())
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    letters = {plain(action.text()): action.text().partition("&")[2][:1] for action in menu.actions()}
+    assert len({letter.lower() for letter in letters.values()} - {""}) == len(letters) >= 4
+
+    qtbot.keyClicks(menu, letters[plain(JOINS[Join.NOT])])
+    qtbot.waitUntil(lambda: browse.field.text == "-category:plan")
+    deliver_deletions()

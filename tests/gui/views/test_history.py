@@ -16,11 +16,12 @@ from engine import MemoryEngine, NewChunk
 from gui.app import Workbench
 from gui.log_scope import LogScope
 from gui.selection import Selection
+from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.history import HistoryView
 from gui.views.history.filters import StepFilters
 from gui.widgets.labels import PlainLabel
 from gui.widgets.lettered_menu import plain
-from tests.gui.conftest import open_store, settle
+from tests.gui.conftest import deliver_deletions, open_store, settle
 from tests.helpers import outside
 
 LEFT = Qt.MouseButton.LeftButton
@@ -137,6 +138,10 @@ def test_a_step_is_undone_and_redone(history: HistoryView, workbench: Workbench,
     choose(history, "Pin chunk 1", workbench, qtbot)
     qtbot.mouseClick(tool(history, "log.undo"), LEFT)
     quiet(workbench, qtbot)
+    (dialog,) = workbench.window.findChildren(UndoStepDialog)
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    quiet(workbench, qtbot)
+    deliver_deletions()
     assert labels(history)[0] == "Undo Pin chunk 1"
     step = workbench.session.step
     assert step is not None

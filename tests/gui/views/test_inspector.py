@@ -635,7 +635,9 @@ def test_a_step_of_its_history_is_shown_and_taken_back(inspector: Inspector, qtb
     assert history.chosen.step.kind == "edit"
     assert history.diff._panes[0][0].toPlainText().startswith("Ada prefers tabs over spaces")
 
-    qtbot.mouseClick(history.undo, LEFT)
+    with qtbot.waitSignal(inspector.undo_wanted) as asked:
+        qtbot.mouseClick(history.undo, LEFT)
+    edits.undo(inspector.session, *asked.args)
     settle(inspector, qtbot)
     assert shown(inspector) == TEXT
 

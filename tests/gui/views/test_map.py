@@ -17,7 +17,7 @@ from gui.theme import Theme
 from gui.views.map.cloud import MATCHED, Cloud, Shown
 from gui.views.map.colouring import by_number
 from gui.views.map.layouts import LayoutBox
-from gui.views.map.view import MapView
+from gui.views.map.view import HINT, MapView
 from gui.widgets.plots.cloud import CloudPlot, cells_within
 from gui.widgets.plots.raster import Frame
 from tests.gui.conftest import deliver_deletions
@@ -266,3 +266,18 @@ def test_a_layout_that_needs_a_package_says_which(qtbot: QtBot, theme: Theme) ->
 
     assert box.currentData() == MapLayout.PRINCIPAL
     assert "pip install" in box.itemData(1, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_how_to_move_is_said_whole_until_a_dot_is_named(view: MapView, qtbot: QtBot) -> None:
+    """In the line below the picture, where there is room for it in a narrow view."""
+    line = view._pointed
+    view.resize(500, 600)
+    qtbot.wait(10)
+    assert line.fontMetrics().horizontalAdvance(HINT) <= line.width()
+    assert line.text() == HINT
+
+    cloud = shown_by(view).cloud
+    plot_of(view).pointed.emit(QPointF(*cloud.points[cloud.mask([3])][0].tolist()))
+    qtbot.waitUntil(lambda: line.text().startswith("The review of the parser"))
+    plot_of(view).left.emit()
+    assert line.text() == HINT

@@ -187,7 +187,7 @@ def test_earlier_questions_come_back(view: RecallView, qtbot: QtBot) -> None:
         ask(view, qtbot, question)
     qtbot.mouseClick(view.earlier, LEFT)
     menu = next(menu for menu in view.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == ["a mail", "the build"]
+    assert [plain(action.text()) for action in menu.actions()] == ["a mail", "the build"]
     menu.actions()[1].trigger()
     menu.close()
     qtbot.waitUntil(lambda: view.session.tasks.idle)

@@ -15,6 +15,7 @@ from gui.app import Workbench
 from gui.views.browse import BrowseView
 from gui.views.browse.saved import SavedSearch, SavedSearches
 from gui.views.browse.saved_bar import NameDialog
+from gui.widgets.lettered_menu import plain
 from tests.gui.conftest import open_store, settle
 
 
@@ -61,7 +62,7 @@ def dialogs() -> list[NameDialog]:
 def choose(text: str) -> None:
     """Choose from the menu that is open."""
     (menu,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible()]
-    next(action for action in menu.actions() if action.text().startswith(text)).trigger()
+    next(action for action in menu.actions() if plain(action.text()).startswith(text)).trigger()
     menu.close()
 
 

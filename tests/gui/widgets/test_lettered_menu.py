@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+import gui
 from gui.widgets.lettered_menu import LetteredMenu, lettered, plain
 
 
@@ -18,6 +22,8 @@ from gui.widgets.lettered_menu import LetteredMenu, lettered, plain
         (["ab", "a", "b"], ["ab", "&a", "&b"]),
         (["Şu", "Us"], ["Ş&u", "U&s"]),
         (["12"], ["12"]),
+        (["Add\tCtrl+click", "Dad\tAlt"], ["&Add\tCtrl+click", "&Dad\tAlt"]),
+        (["A\tShift", "A\tAlt"], ["&A\tShift", "A\tAlt"]),
     ],
 )
 def test_no_letter_serves_twice(texts: list[str], marked: list[str]) -> None:
@@ -45,3 +51,9 @@ def test_a_letter_chooses_an_entry(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(chosen))
     assert chosen == ["Erase"]
     assert [action.text() for action in menu.actions()] == ["Edit", "Erase"]
+
+
+def test_every_menu_of_the_window_is_lettered() -> None:
+    """No other module builds one of Qt's own, whose entries answer to no letter."""
+    sources = Path(gui.__file__).parent.rglob("*.py")
+    assert [source for source in sources if re.search(r"\bQMenu\(|addMenu\(tr", source.read_text())] == []

@@ -141,6 +141,22 @@ def test_toasts_lie_in_the_lower_right_corner(host: QWidget) -> None:
     assert host.width() - stack.geometry().right() < 40
 
 
+def test_a_lasting_toast_stays_until_it_is_taken_away(host: QWidget, qtbot: QtBot) -> None:
+    """Neither time nor newer ones, nor another store, take it; its button does."""
+    stack = ToastStack(host)
+    stack.show_notification(Notification("Crashed", lasting=True))
+    for number in range(AT_MOST + 1):
+        stack.show_notification(Notification(f"number {number}"))
+    lasting = stack.toasts[0]
+    QApplication.sendEvent(lasting, QEvent(QEvent.Type.Leave))
+    stack.clear_passing()
+
+    assert stack.toasts == [lasting]
+    assert not lasting._timer.isActive()
+    qtbot.mouseClick(lasting.findChildren(QToolButton)[0], Qt.MouseButton.LeftButton)
+    assert stack.toasts == []
+
+
 def test_a_toast_goes_by_itself_but_not_under_the_mouse(host: QWidget, qtbot: QtBot) -> None:
     """Who reads it keeps it."""
     stack = ToastStack(host)

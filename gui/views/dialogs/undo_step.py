@@ -1,0 +1,130 @@
+"""Takes one step back; one that is not the latest after showing what that changes."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from engine import MemoryEngine, Progress, StepInfo, UndoPlan
+from gui import edits
+from gui.formats import CHUNKS
+from gui.session import Session
+from gui.tasks import Job, TaskError
+from gui.translation import tr
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog
+from gui.views.history.changes import ChangeFeed
+from gui.views.inspector.values_text import both_sides
+from gui.widgets.column_layout import ColumnLayout
+from gui.widgets.diff_view import DiffView
+from gui.widgets.labels import PlainLabel
+from gui.widgets.table import DataTable
+from gui.widgets.text import one_line
+
+LISTED, COMPARED = 70, 130
+MEANING = tr(
+    "Undo step",
+    "This takes back what step {step}, {label}, did to {chunks}. Later steps stay as they are. "
+    "It is one new step, which can be redone.",
+)
+
+
+def undo_step(session: Session, step: int, window: QWidget) -> None:
+    """Take a step back: what Undo would take, at once; any other once it was shown what that changes."""
+
+    def go_on(found: tuple[StepInfo | None, StepInfo]) -> None:
+        latest, asked = found
+        if latest is not None and latest.step == step:
+            edits.undo(session, step)
+            return
+        dialog = UndoStepDialog(session, asked, window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def read(engine: MemoryEngine, _: Progress) -> tuple[StepInfo | None, StepInfo]:
+        return engine.next_undo(), engine.step(step, limit=1).info
+
+    session.read(read, go_on, key="undo.step")
+
+
+class UndoStepDialog(FormDialog):
+    """Shows what each chunk would become, and what is in the way; the button carries it out."""
+
+    def __init__(self, session: Session, step: StepInfo, parent: QWidget | None = None) -> None:
+        super().__init__(
+            parent,
+            tr("Undo step", "Undo step {step}").format(step=step.step),
+            tr("Undo step", "&Undo this step"),
+        )
+        self._session = session
+        self._step = step
+        self._plan: Job | None = None
+        self.feed = ChangeFeed(session, self, reverse=step.back_to is None)
+        self.table = DataTable(tr("Undo step", "Chunks that would change"))
+        self.diff = DiffView()
+        self._fill()
+        self.table.current_row_changed.connect(self._on_row)
+        self.feed.loaded.connect(self._on_loaded)
+        self.feed.failed.connect(self._on_unread)
+        session.store_changed.connect(self.close)
+        session.changed.connect(self._make_plan)
+        self._make_plan()
+
+    def submit(self) -> None:
+        """Take the step back."""
+        if self.go_on.isEnabled():
+            self.wait_for(edits.undo(self._session, self._step.step, self.on_done, self.on_failed))
+
+    def reject(self) -> None:
+        """Leave; a plan that is still being made is dropped."""
+        if self._plan is not None:
+            self._plan.drop()
+        super().reject()
+
+    def _fill(self) -> None:
+        self.go_on.setEnabled(False)
+        self.table.setModel(self.feed.model)
+        self.table.setSelectionMode(DataTable.SelectionMode.SingleSelection)
+        ColumnLayout(self.table, [column.spec for column in self.feed.model.columns], "what", chooser=False)
+        step, chunks = self._step, CHUNKS.format(n=self._step.changed)
+        said = MEANING.format(step=step.step, label=one_line(step.label), chunks=chunks)
+        self.body.addWidget(PlainLabel(said, wrap=True))
+        split = QSplitter()
+        split.addWidget(self.table)
+        split.addWidget(self.diff)
+        split.setChildrenCollapsible(False)
+        split.setStretchFactor(1, 1)
+        split.setSizes([space(LISTED), space(COMPARED)])
+        self.body.addWidget(split, 1)
+        self.resize(space(220), space(110))
+
+    def _make_plan(self) -> None:
+        """Read what would change; anew when another step was written while the person looks."""
+        step = int(self._step.step)
+        if self._job is None:
+            self.go_on.setEnabled(False)
+            self.feed.ask(step)
+            self._plan = self._session.read(
+                lambda engine, progress: engine.plan_undo(step, progress=progress),
+                self._on_plan,
+                self._on_unread,
+                key="undo.plan",
+            )
+
+    def _on_plan(self, plan: UndoPlan) -> None:
+        self._plan = None
+        self.say("\n".join(plan.blocked))
+        self.go_on.setEnabled(not plan.blocked)
+
+    def _on_loaded(self, _: object) -> None:
+        if not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self.feed.model.index(0, 0))
+        self._on_row()
+
+    def _on_row(self, _: int = -1) -> None:
+        row, changes = self.table.currentIndex().row(), self.feed.model.values
+        if 0 <= row < len(changes):
+            self.diff.show_texts(*both_sides(changes[row]))
+
+    def _on_unread(self, error: TaskError) -> None:
+        self._plan = None
+        self.say(error.message)
