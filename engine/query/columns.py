@@ -58,6 +58,7 @@ class Columns:
     def __init__(self, ids: IdArray, read: dict[str, Column] | None = None) -> None:
         self.ids = ids
         self._read = read or {}
+        self._orders: dict[tuple[str, bool], IdArray] = {}
         self._lock = threading.Lock()
 
     @property
@@ -96,6 +97,14 @@ class Columns:
         with self._lock:
             if lacking := [name for name in dict.fromkeys(names) if name not in self._read]:
                 self._read |= _read(connection, lacking, Chunks(self.ids, all=True))
+
+    def order(self, connection: Connection, name: str, *, descending: bool) -> IdArray:
+        """Return all rows in the order of a column whose texts differ; equal ones by id."""
+        with self._lock:
+            if (name, descending) not in self._orders:
+                ordered = stored.ordered(connection, name, descending=descending)
+                self._orders[name, descending] = self.at(ordered)
+            return self._orders[name, descending]
 
     def _column(self, connection: Connection, name: str) -> Column:
         self.require(connection, [name])

@@ -42,13 +42,21 @@ class Chunks:
 
 def ids(connection: Connection, among: IdArray | None = None) -> IdArray:
     """Return the ids of all chunks (or those of ``among`` that are there), ascending."""
-    statement = "SELECT coalesce(group_concat(id, ' '), '') FROM chunk"
-    if among is None:
-        (listed,) = driver.rows(connection, statement).fetchone()
-    else:
-        statement += " WHERE id IN (SELECT value FROM json_each(?))"
-        (listed,) = driver.rows(connection, statement, (_json(among),)).fetchone()
-    return np.sort(_integers(listed))
+    return np.sort(_listed(connection, among))
+
+
+def ordered(connection: Connection, name: str, *, descending: bool, among: IdArray | None = None) -> IdArray:
+    """Return the ids of all chunks (or of ``among``) by a column of texts; equal ones by id."""
+    direction = "DESC" if descending else "ASC"
+    return _listed(connection, among, f"ORDER BY {name} {direction}, id")
+
+
+def _listed(connection: Connection, among: IdArray | None, order: str = "") -> IdArray:
+    """Return ids; SQLite hands over one long list in a fifth of the time that its rows take."""
+    condition = "" if among is None else "WHERE id IN (SELECT value FROM json_each(?))"
+    statement = f"SELECT coalesce(group_concat(id, ' '), '') FROM (SELECT id FROM chunk {condition} {order})"
+    (listed,) = driver.rows(connection, statement, () if among is None else (_json(among),)).fetchone()
+    return _integers(listed)
 
 
 def coded_and_integers(
@@ -56,7 +64,7 @@ def coded_and_integers(
 ) -> tuple[list[Coded], list[FloatArray]]:
     """Return columns of few values, none of them NULL, and columns of integers, NaN where unknown.
 
-    All are read in one pass.  SQLite hands over one long list in a fifth of the time that its rows take.
+    All are read in one pass.
     """
     few, whole = [_FewValues(name) for name in coded], [_Integers(name) for name in integers]
     columns: list[_FewValues | _Integers] = [*few, *whole]

@@ -365,6 +365,22 @@ def test_order_by_any_column(varied: MemoryEngine, name: str, descending: bool) 
     assert ids[len(known) :] == unknown
 
 
+def test_an_order_by_text_follows_every_change(tmp_path: Path) -> None:
+    """What was kept of an order is not used once a text, or the chunks there are, became others."""
+    with MemoryEngine.open(tmp_path / "store.db") as engine:
+        engine.add([NewChunk(content=text) for text in ("b", "c", "a", "b")])
+        assert engine.find("", order="content").ids.tolist() == [3, 1, 4, 2]
+        assert engine.find("", order="content", descending=True).ids.tolist() == [2, 1, 4, 3]
+
+        engine.edit(2, content="0")
+        assert engine.find("", order="content").ids.tolist() == [2, 3, 1, 4]
+        engine.add([NewChunk(content="aa")])
+        engine.erase(3)
+        assert engine.find("", order="content").ids.tolist() == [2, 5, 1, 4]
+        engine.undo()
+        assert engine.find("", order="content").ids.tolist() == [2, 1, 4]
+
+
 @pytest.mark.parametrize("order", ["activation", "retention"])
 @pytest.mark.parametrize("descending", [False, True])
 def test_order_by_computed_values(varied: MemoryEngine, order: str, descending: bool) -> None:
