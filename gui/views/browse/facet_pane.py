@@ -58,6 +58,7 @@ class FacetPane(QWidget):
         self._limits: defaultdict[str, int] = defaultdict(lambda: FIRST)
         self._query = ""
         self._stale = True
+        self._warm = False  # whether this store was counted before
         self._folded: set[str] = {"session", "state", "task", "type", "status", "entity"}
         self.model = FacetModel(self)
         self.tree = _Tree(self.model)
@@ -72,6 +73,7 @@ class FacetPane(QWidget):
         self.tree.expanded.connect(self._on_expanded)
         self.tree.collapsed.connect(self._on_collapsed)
         saved.changed.connect(self._show)
+        session.store_changed.connect(self._on_store)
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
@@ -83,9 +85,13 @@ class FacetPane(QWidget):
         column.addWidget(self._said)
 
     def count(self, query: str) -> None:
-        """Count what matches ``query``, now or once the pane is on show."""
+        """Count what matches ``query``, now or once the pane is on show.
+
+        A store's first counting is made at once: queries and orders need the columns it reads, too, and take
+        a second over each in a store of a million chunks while somebody waits.
+        """
         self._query, self._stale = query, True
-        if self.isVisible():
+        if self.isVisible() or not self._warm:
             self._ask()
 
     def showEvent(self, event: Any) -> None:
@@ -104,7 +110,7 @@ class FacetPane(QWidget):
             self._folded = {name for name in folded if name in (*FACETS, SAVED)}
 
     def _ask(self) -> None:
-        self._stale = False
+        self._stale, self._warm = False, True
         self._slow.start()
         query, limit = self._query, max((FIRST, *self._limits.values()))
         self._session.read(
@@ -113,6 +119,9 @@ class FacetPane(QWidget):
             self._on_failed,
             key="browse.facets",
         )
+
+    def _on_store(self) -> None:
+        self._warm = False
 
     def _say_busy(self) -> None:
         """Say that the counts on show are not those asked for; quick answers never flicker."""

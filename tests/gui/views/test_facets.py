@@ -214,6 +214,25 @@ def test_the_keyboard_stays_on_the_value_chosen(browse: BrowseView, qtbot: QtBot
     assert tree.currentIndex().data() == "fact"
 
 
+def test_a_store_is_counted_once_before_the_facets_are_on_show(
+    workbench: Workbench, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """So what queries need is read while nobody waits; later countings wait until somebody looks."""
+    path = tmp_path / "hidden.db"
+    with MemoryEngine.open(path) as engine:
+        engine.add([NewChunk(content="x", category=kind) for kind in KINDS])
+    open_store(workbench, path, qtbot)
+    view = workbench.views.view
+    assert isinstance(view, BrowseView)
+    settle(workbench, qtbot)
+    assert not view.facets.isVisible()
+    assert find(view, "category", "fact").siblingAtColumn(1).data() == "3"
+
+    view.facets.query_asked.emit("category:plan")
+    settle(workbench, qtbot)
+    assert find(view, "category", "fact").siblingAtColumn(1).data() == "3"
+
+
 def test_a_value_is_added_once(browse: BrowseView, qtbot: QtBot) -> None:
     """With Shift on what is in the query already nothing changes, and that is said."""
     click(browse, qtbot, find(browse, "category", "fact"), NONE)
