@@ -15,7 +15,7 @@ from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr, trn
 from gui.typography import space
-from gui.views.dialogs.form import FormDialog
+from gui.views.dialogs.planned import PlannedDialog
 from gui.views.inspector.small_table import SmallTable
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
@@ -37,16 +37,16 @@ MEANING = tr(
 )
 
 
-class UndoBackToDialog(FormDialog):
+class UndoBackToDialog(PlannedDialog):
     """Shows the engine's plan; the button carries it out."""
 
     def __init__(self, session: Session, step: int, parent: QWidget | None = None) -> None:
         super().__init__(
-            parent,
+            session,
             tr("Undo back", "Undo back to step {step}").format(step=step),
             tr("Undo back", "&Undo these steps"),
+            parent,
         )
-        self._session = session
         self._step = step
         shown = [column for column in columns(_tone) if column.key in SHOWN]
         self.model: ListTableModel[StepInfo] = ListTableModel(shown, self)
@@ -56,24 +56,14 @@ class UndoBackToDialog(FormDialog):
         self.obstacles = PlainTextEdit(tr("Undo back", "What is in the way"), read_only=True)
         self._said = PlainLabel(tr("Undo back", "Reading the log…"), wrap=True)
         self._fill()
-        self._plan: Job | None = None
-        session.store_changed.connect(self.close)
-        session.changed.connect(self._make_plan)
-        self._make_plan()
+        self.make_plan()
 
     def submit(self) -> None:
         """Take the steps back."""
         if self.go_on.isEnabled():
             self.wait_for(edits.undo_back_to(self._session, self._step, self.on_done, self.on_failed))
 
-    def reject(self) -> None:
-        """Leave; a plan that is still being made is dropped."""
-        if self._plan is not None:
-            self._plan.drop()
-        super().reject()
-
     def _fill(self) -> None:
-        self.go_on.setEnabled(False)
         self.obstacles.hide()
         self.body.addWidget(self._said)
         self.body.addWidget(self.table)
@@ -81,21 +71,19 @@ class UndoBackToDialog(FormDialog):
         self.body.addStretch(1)
         self.setMinimumWidth(space(WIDTH_UNITS))
 
-    def _make_plan(self) -> None:
-        """Read which steps those are; anew when another one was written while the person looks."""
+    def read_plan(self) -> Job | None:
+        """Ask which steps those are."""
         step = self._step
-        if self._job is None:
-            self.go_on.setEnabled(False)
-            self._plan = self._session.read(
-                lambda engine, progress: engine.plan_undo_back_to(step, progress=progress),
-                self._show,
-                self._on_unread,
-                key="log.plan",
-                title=tr("Undo back", "Plan the undo back to step {step}").format(step=step),
-            )
+        return self._session.read(
+            lambda engine, progress: engine.plan_undo_back_to(step, progress=progress),
+            self.on_planned,
+            self.on_unread,
+            key="log.plan",
+            title=tr("Undo back", "Plan the undo back to step {step}").format(step=step),
+        )
 
-    def _show(self, plan: UndoPlan) -> None:
-        self._plan = None
+    def show_plan(self, plan: UndoPlan) -> None:
+        """List the steps, and what is in the way."""
         self.model.set_values(plan.steps)
         self.table.fit()
         self.table.setVisible(bool(plan.steps))
@@ -105,16 +93,16 @@ class UndoBackToDialog(FormDialog):
         self.go_on.setText(UNDO.format(n=len(plan.steps)))
         self.adjustSize()
 
+    def on_unread(self, error: TaskError) -> None:
+        """Say why there is no plan."""
+        self._said.setText("")
+        super().on_unread(error)
+
     def _show_obstacles(self, sentences: Sequence[str]) -> None:
         self.obstacles.setPlainText("\n".join(f"{text[:1].upper()}{text[1:]}." for text in sentences))
         lines = min(len(sentences), MOST_OBSTACLES)
         self.obstacles.setFixedHeight(lines * self.obstacles.fontMetrics().lineSpacing() + space(5))
         self.obstacles.setVisible(bool(sentences))
-
-    def _on_unread(self, error: TaskError) -> None:
-        self._plan = None
-        self._said.setText("")
-        self.say(error.message)
 
 
 def described(plan: UndoPlan) -> str:

@@ -8,10 +8,10 @@ from engine import MemoryEngine, Progress, StepInfo, UndoPlan
 from gui import edits
 from gui.formats import CHUNKS
 from gui.session import Session
-from gui.tasks import Job, TaskError
+from gui.tasks import Job
 from gui.translation import tr
 from gui.typography import space
-from gui.views.dialogs.form import FormDialog
+from gui.views.dialogs.planned import PlannedDialog
 from gui.views.history.changes import ChangeFeed
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.column_layout import ColumnLayout
@@ -46,42 +46,32 @@ def undo_step(session: Session, step: int, window: QWidget) -> None:
     session.read(read, go_on, key="undo.step")
 
 
-class UndoStepDialog(FormDialog):
+class UndoStepDialog(PlannedDialog):
     """Shows what each chunk would become, and what is in the way; the button carries it out."""
 
     def __init__(self, session: Session, step: StepInfo, parent: QWidget | None = None) -> None:
         super().__init__(
-            parent,
+            session,
             tr("Undo step", "Undo step {step}").format(step=step.step),
             tr("Undo step", "&Undo this step"),
+            parent,
         )
-        self._session = session
         self._step = step
-        self._plan: Job | None = None
         self.feed = ChangeFeed(session, self, reverse=step.back_to is None)
         self.table = DataTable(tr("Undo step", "Chunks that would change"))
         self.diff = DiffView()
         self._fill()
         self.table.current_row_changed.connect(self._on_row)
         self.feed.loaded.connect(self._on_loaded)
-        self.feed.failed.connect(self._on_unread)
-        session.store_changed.connect(self.close)
-        session.changed.connect(self._make_plan)
-        self._make_plan()
+        self.feed.failed.connect(self.on_unread)
+        self.make_plan()
 
     def submit(self) -> None:
         """Take the step back."""
         if self.go_on.isEnabled():
             self.wait_for(edits.undo(self._session, self._step.step, self.on_done, self.on_failed))
 
-    def reject(self) -> None:
-        """Leave; a plan that is still being made is dropped."""
-        if self._plan is not None:
-            self._plan.drop()
-        super().reject()
-
     def _fill(self) -> None:
-        self.go_on.setEnabled(False)
         self.table.setModel(self.feed.model)
         self.table.setSelectionMode(DataTable.SelectionMode.SingleSelection)
         ColumnLayout(self.table, [column.spec for column in self.feed.model.columns], "what", chooser=False)
@@ -97,21 +87,19 @@ class UndoStepDialog(FormDialog):
         self.body.addWidget(split, 1)
         self.resize(space(220), space(110))
 
-    def _make_plan(self) -> None:
-        """Read what would change; anew when another step was written while the person looks."""
+    def read_plan(self) -> Job | None:
+        """Ask what would change, and what is in the way."""
         step = int(self._step.step)
-        if self._job is None:
-            self.go_on.setEnabled(False)
-            self.feed.ask(step)
-            self._plan = self._session.read(
-                lambda engine, progress: engine.plan_undo(step, progress=progress),
-                self._on_plan,
-                self._on_unread,
-                key="undo.plan",
-            )
+        self.feed.ask(step)
+        return self._session.read(
+            lambda engine, progress: engine.plan_undo(step, progress=progress),
+            self.on_planned,
+            self.on_unread,
+            key="undo.plan",
+        )
 
-    def _on_plan(self, plan: UndoPlan) -> None:
-        self._plan = None
+    def show_plan(self, plan: UndoPlan) -> None:
+        """Say what is in the way."""
         self.say("\n".join(plan.blocked))
         self.go_on.setEnabled(not plan.blocked)
 
@@ -124,7 +112,3 @@ class UndoStepDialog(FormDialog):
         row, changes = self.table.currentIndex().row(), self.feed.model.values
         if 0 <= row < len(changes):
             self.diff.show_texts(*both_sides(changes[row]))
-
-    def _on_unread(self, error: TaskError) -> None:
-        self._plan = None
-        self.say(error.message)
