@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from engine import Changes, StepInfo
@@ -53,6 +53,7 @@ WHOLE = tr("Window", "The store is as its last whole step left it; what was not 
 WROTE = trn("Window", "{actors} wrote a step", "{actors} wrote {n:,} steps")
 SCREEN_SHARE = 0.85  # of the screen's width and height, on the first start
 ROOMY = QSize(1280, 800)  # what a text beside its values and the Inspector need; a small screen is filled
+FRAME = QSize(16, 40)  # what is put around a window, at most: known only once it shows
 
 
 class Workbench(QObject):
@@ -99,8 +100,7 @@ class Workbench(QObject):
     def show(self, store: Path | None = None, *, sample: bool = False) -> None:
         """Show the window, and open ``store`` or the sample in it."""
         if not self.layout.restore_geometry():
-            screen = self.window.screen().availableGeometry().size()
-            self.window.resize((screen * SCREEN_SHARE).expandedTo(ROOMY).boundedTo(screen))
+            self._take_first_size()
         self.window.show()
         if self.layout.crashed:
             text = f"{WHOLE} {self.layout.taken}"
@@ -118,6 +118,12 @@ class Workbench(QObject):
         self.tasks.close()
         self.stores.let_go()
         self.layout.end()
+
+    def _take_first_size(self) -> None:
+        size, filled = first_size(self.window.screen().availableGeometry().size())
+        self.window.resize(size)
+        if filled:
+            self.window.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _add_panels(self) -> None:
         window = self.window
@@ -200,6 +206,13 @@ class Workbench(QObject):
         """Go to the chunk that a notification is about."""
         if self.session.engine is not None:
             self.views.show_chunk(notification.target)
+
+
+def first_size(screen: QSize) -> tuple[QSize, bool]:
+    """Return the size of the first window within its frame, and whether it is to fill a small screen."""
+    wanted = (screen * SCREEN_SHARE).expandedTo(ROOMY)
+    size = wanted.boundedTo(screen - FRAME)
+    return size, size != wanted
 
 
 def run(

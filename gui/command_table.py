@@ -26,6 +26,11 @@ def _redo_label(state: WindowState) -> str:
     return tr("Commands", "Redo {redo}").format(redo=state.redo) if state.redo else tr("Commands", "Redo")
 
 
+def _imports(state: WindowState) -> str:
+    """Return what hinders an import; without a store, one is made for it."""
+    return needs_writable(state) if state.has_store else ""
+
+
 FILE_COMMANDS = (
     Command(
         id="store.new",
@@ -54,7 +59,7 @@ FILE_COMMANDS = (
         icon="import",
         keys=("Ctrl+I",),
         tip=tr("Commands", "See what files would bring, and add it; each is one step that can be undone"),
-        hindrance=needs_writable,
+        hindrance=_imports,
     ),
     Command(
         id="store.export",

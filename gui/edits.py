@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engine import Changes, Chunk, EraseReceipt, NewChunk, Revision
+from engine import Changes, Chunk, EraseReceipt, MemoryEngine, NewChunk, Progress, Revision, StepInfo
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
@@ -153,13 +154,37 @@ def use(session: Session, ids: Sequence[int]) -> Job:
     return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(ids))
 
 
+@dataclass(frozen=True, slots=True)
+class OlderUndo:
+    """The step that undo would take back, and the newer ones in force that it can't, newest first."""
+
+    step: StepInfo
+    passed: tuple[StepInfo, ...]
+
+
+def undo_newest(session: Session, older: Receiver[OlderUndo]) -> Job:
+    """Take back the newest step in force; where that can't be, change nothing and tell ``older``."""
+
+    def work(engine: MemoryEngine, progress: Progress) -> Changes | OlderUndo:
+        coming, passed = engine.next_undo(), engine.passed_over()
+        if coming is not None and passed:
+            return OlderUndo(coming, passed)
+        return engine.undo(progress=progress)
+
+    def then(done: Changes | OlderUndo) -> None:
+        if isinstance(done, OlderUndo):
+            older(done)
+
+    return session.write(tr("Jobs", "Undo"), work, then)
+
+
 def undo(
     session: Session,
     step: int | None = None,
     then: Receiver[Changes] | None = None,
     failed: Receiver[TaskError] | None = None,
 ) -> Job:
-    """Take back a step: the given one, or the newest in force."""
+    """Take back a step: the given one, or the newest that can be."""
     return session.write(
         tr("Jobs", "Undo"), lambda engine, progress: engine.undo(step, progress=progress), then, failed
     )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, QTimer
 
 from gui.main_window import MainWindow
+from gui.run_marker import RunMarker
 from gui.settings import Layout, Settings, decode, encode
 from gui.translation import tr
 
@@ -17,8 +16,7 @@ STABLE_MS = 10_000
 class LayoutKeeper(QObject):
     """Restores the layout when a store opens and saves it when it closes.
 
-    A marker file lies beside the settings while the program runs.  If it is there at the start, the last
-    run crashed: then the layout that last proved itself for ten seconds is taken instead of the newest.
+    If the last run crashed, the layout that last proved itself for ten seconds is taken, not the newest.
     """
 
     def __init__(self, window: MainWindow, settings: Settings, *, safe: bool = False) -> None:
@@ -27,9 +25,7 @@ class LayoutKeeper(QObject):
         self._settings = settings
         self._safe = safe
         self._applied = False
-        self._marker = settings.path.with_suffix(".running")
-        self._crashed = self._marker.exists()
-        _touch(self._marker)
+        self._marker = RunMarker(settings.path)
         self._proof = QTimer(self)
         self._proof.setSingleShot(True)
         self._proof.setInterval(STABLE_MS)
@@ -38,7 +34,7 @@ class LayoutKeeper(QObject):
     @property
     def crashed(self) -> bool:
         """Whether the run before this one did not end properly."""
-        return self._crashed
+        return self._marker.crashed
 
     @property
     def taken(self) -> str:
@@ -76,10 +72,10 @@ class LayoutKeeper(QObject):
     def end(self) -> None:
         """Note that the program ends properly."""
         self._proof.stop()
-        self._marker.unlink(missing_ok=True)
+        self._marker.end()
 
     def _stored(self) -> Layout:
-        return self._settings.load(Layout, GOOD if self._crashed else "")
+        return self._settings.load(Layout, GOOD if self.crashed else "")
 
     def _present(self, view: str) -> Layout:
         window = self._window
@@ -87,8 +83,3 @@ class LayoutKeeper(QObject):
 
     def _on_stable(self) -> None:
         self._settings.save(self._present(""), GOOD)
-
-
-def _touch(marker: Path) -> None:
-    marker.parent.mkdir(parents=True, exist_ok=True)
-    marker.touch()

@@ -120,6 +120,11 @@ class Chronicle:
             step = revert.next_undo(connection, actor)
             return None if step is None else headers.header(connection, step)
 
+    def passed_over(self) -> tuple[StepInfo, ...]:
+        """Return the newer steps in force that undo, of anyone, passes over, newest first."""
+        with self._database.reader() as connection:
+            return revert.passed_over(connection)
+
     def next_redo(self, actor: str | None) -> StepInfo | None:
         """Return the step that redo would repeat."""
         with self._database.reader() as connection:

@@ -104,6 +104,13 @@ class ChronicleFacade:
         """Return the step that :meth:`undo` would take back, of ``actor`` or of anyone."""
         return self._chronicle.next_undo(actor)
 
+    def passed_over(self) -> tuple[StepInfo, ...]:
+        """Return the steps in force newer than :meth:`next_undo`'s, newest first.
+
+        Nothing can take them back: they erased something, or something of theirs was erased since.
+        """
+        return self._chronicle.passed_over()
+
     def next_redo(self, actor: str | None = None) -> StepInfo | None:
         """Return the step that :meth:`redo` would repeat."""
         return self._chronicle.next_redo(actor)

@@ -85,14 +85,34 @@ def next_undo(
 
     Steps ``lost`` in part to an erase are passed over; they would be in the way for good.
     """
-    decided = set(lost)
-    for header in _telling(newest_first):
-        target = _subject(header)
-        candidate = header.kind not in (UNDO, ERASE) and target not in decided
-        decided.add(target)
-        if candidate and actor in (None, header.actor):
+    gone = frozenset(lost)
+    for header, target in _in_force(newest_first):
+        if not _beyond_undo(header, gone) and actor in (None, header.actor):
             return target
     return None
+
+
+def passed_over(newest_first: Iterable[StepInfo], *, lost: Iterable[StepId] = ()) -> Iterator[StepId]:
+    """Give the steps in force, newest first, that nothing can take back: the next undo passes over them."""
+    gone = frozenset(lost)
+    for header, target in _in_force(newest_first):
+        if not _beyond_undo(header, gone):
+            return
+        yield target
+
+
+def _in_force(newest_first: Iterable[StepInfo]) -> Iterator[tuple[StepInfo, StepId]]:
+    """Give each step in force, the one done or repeated last first, with the header that tells so."""
+    decided: set[StepId] = set()
+    for header in _telling(newest_first):
+        target = _subject(header)
+        if header.kind != UNDO and target not in decided:
+            yield header, target
+        decided.add(target)
+
+
+def _beyond_undo(header: StepInfo, lost: frozenset[StepId]) -> bool:
+    return header.kind == ERASE or _subject(header) in lost
 
 
 def next_redo(

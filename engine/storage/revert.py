@@ -30,6 +30,14 @@ def next_undo(connection: Connection, actor: str | None) -> StepId | None:
     return timeline.next_undo(headers.telling(connection), actor, lost=log.redacted_steps(connection))
 
 
+def passed_over(connection: Connection) -> tuple[StepInfo, ...]:
+    """Return the newer steps in force that :func:`next_undo`, of anyone, passes over, newest first."""
+    lost = log.redacted_steps(connection)
+    steps = list(timeline.passed_over(headers.telling(connection), lost=lost))
+    found = headers.of_steps(connection, steps)
+    return tuple(found[step] for step in steps)
+
+
 def next_redo(connection: Connection, actor: str | None) -> StepId | None:
     """Return the step that redo repeats unless told which."""
     recent = islice(headers.telling(connection), _REDO_REACH)

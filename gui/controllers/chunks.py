@@ -24,6 +24,7 @@ from gui.views.dialogs.merge import MergeDialog
 from gui.views.dialogs.replace import ReplaceDialog
 from gui.views.dialogs.split import SplitDialog
 from gui.views.dialogs.tags import TagsDialog
+from gui.views.dialogs.undo_step import undo_newest
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
 REVERSALS = {
@@ -66,7 +67,7 @@ class ChunkCommands(QObject):
         session.tasks.job_changed.connect(self._on_job)
         window.commands.bind(
             {
-                "edit.undo": lambda: edits.undo(session),
+                "edit.undo": lambda: undo_newest(session, window),
                 "edit.redo": lambda: edits.redo(session),
                 "chunk.add": lambda: self._open_form(AddChunkDialog(session, window)),
                 "chunk.tag": lambda: self._open_form(TagsDialog(session, self._target, window)),

@@ -53,12 +53,12 @@ class Stores(QObject):
     Signals:
         opened: a store was opened and is looked at.
         told: another file was opened than was asked for; carries a sentence on why.
-        dropped: files to import were dropped; carries their paths.
+        import_wanted: files were given to be imported; carries their paths.
     """
 
     opened = Signal()
     told = Signal(str)
-    dropped = Signal(list)
+    import_wanted = Signal(list)
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class Stores(QObject):
         )
         self._window.past.activated.connect(self._past.leave)
         self._window.closing.connect(self._on_closing)
-        self._window.files_dropped.connect(self._on_dropped)
+        self._window.files_dropped.connect(self.take_in)
         self._window.recent_menu.triggered.connect(self._on_recent)
         self._welcome.chosen.connect(self.open)
         self._welcome.forgotten.connect(self._forget)
@@ -301,11 +301,12 @@ class Stores(QObject):
         self._settings.save(self._settings.load(Recent).without(path))
         self._show_recent()
 
-    def _on_dropped(self, files: list[Path]) -> None:
+    def take_in(self, files: list[Path]) -> None:
+        """Open a store; hand on anything else to be imported."""
         if len(files) == 1 and is_store(files[0]):
             self.open(files[0])
         else:
-            self.dropped.emit(files)
+            self.import_wanted.emit(files)
 
 
 def is_store(path: Path) -> bool:

@@ -42,7 +42,7 @@ class Transfers(QObject):
         self._stores = stores
         self._centre = centre
         self._waiting: list[Path] = []  # files that wait for a store to be made for them
-        stores.dropped.connect(self.import_files)
+        stores.import_wanted.connect(self.import_files)
         stores.opened.connect(self._import_waiting)
         window.commands.bind(
             {
@@ -92,7 +92,11 @@ class Transfers(QObject):
 
     def _on_import_chosen(self, chosen: list[str]) -> None:
         asking.remember(self._settings, Path(chosen[0]))
-        self.import_files([Path(path) for path in chosen])
+        files = [Path(path) for path in chosen]
+        if self._session.engine is None:
+            self._stores.take_in(files)  # as if they were dropped on the welcome page
+        else:
+            self.import_files(files)
 
     def _ask_export(self) -> None:
         dialog = ExportDialog(self._session, self._settings, self._window)

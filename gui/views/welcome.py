@@ -7,8 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui import icons
 from gui.jobs import JobInfo
@@ -172,6 +180,14 @@ class WelcomeView(QWidget):
         self.progress.show_info(replace(info, text=info.text and doing))
         self.progress.setVisible(info.active)
         self._page.setEnabled(not info.active)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return and Enter press the button that they are typed on, as Space does."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     def _row(self, path: Path) -> RecentRow:
         row = RecentRow(path)

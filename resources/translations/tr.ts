@@ -6334,6 +6334,21 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>Bu, {step} numaralı adımın ({label}) yaptıklarını geri alır: {chunks}. Sonraki adımlar olduğu gibi kalır. Bu, yinelenebilen yeni tek bir adımdır.</translation>
     </message>
     <message>
+        <source>Step {step}, {label}, can&apos;t be undone: what it erased is gone for good.</source>
+        <translation>{step} numaralı adım ({label}) geri alınamaz: sildiği şeyler kalıcı olarak yok oldu.</translation>
+    </message>
+    <message>
+        <source>Step {step}, {label}, can&apos;t be undone any more: text of it was erased since.</source>
+        <translation>{step} numaralı adım ({label}) artık geri alınamaz: metninin bir kısmı sonradan silindi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more step newer than step {step} can&apos;t be undone either.</source>
+        <comment>{n:,} more steps newer than step {step} can&apos;t be undone either.</comment>
+        <translation>
+            <numerusform>{step} numaralı adımdan yeni {n:,} adım daha geri alınamaz.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Undo step {step}</source>
         <translation>{step} numaralı adımı geri al</translation>
     </message>

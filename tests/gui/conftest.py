@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -140,6 +143,29 @@ def opened(workbench: Workbench, store: Path, qtbot: QtBot) -> Workbench:
     """Return the whole window with a store of four chunks."""
     open_store(workbench, store, qtbot)
     return workbench
+
+
+RUN = """
+import sys
+from pathlib import Path
+from gui.run_marker import RunMarker
+marker = RunMarker(Path(sys.argv[1]))
+print("runs", flush=True)
+if sys.stdin.read():
+    marker.end()
+"""
+
+
+@contextmanager
+def another_run(settings: Path) -> Iterator[subprocess.Popen[str]]:
+    """Give another process that marks its run; it ends properly when it is sent a word, else it is killed."""
+    command = [sys.executable, "-c", RUN, str(settings)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "runs\n"
+        yield process
+        process.kill()
 
 
 def open_store(workbench: Workbench, path: Path, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,14 +22,15 @@ from gui.app import Workbench
 from gui.layout import GOOD
 from gui.palette import DARK, tokens
 from gui.session import Session
-from gui.settings import Appearance, Layout, Recent
+from gui.settings import Appearance, Layout, Recent, Settings
 from gui.theme import Mode
 from gui.typography import space
 from gui.views.base import View, ViewSpec
 from gui.views.dialogs.importing import ImportDialog
-from gui.views.welcome import StartTile
+from gui.views.welcome import RecentRow, StartTile
+from gui.widgets.buttons import IconButton
 from gui.widgets.dialogs import MessageDialog, TextDialog
-from tests.gui.conftest import open_store, settle, take_down
+from tests.gui.conftest import another_run, deliver_deletions, open_store, settle, take_down
 
 VIEWS = (
     ViewSpec("first", "First", "browse", "The first view", View),
@@ -69,12 +71,39 @@ def test_without_a_store_the_welcome_page_shows(workbench: Workbench) -> None:
 
 
 def test_keys_of_what_can_t_run_say_why(workbench: Workbench, qtbot: QtBot) -> None:
-    """Ctrl+I on the welcome page, however often it is pressed."""
+    """Ctrl+E on the welcome page, however often it is pressed."""
     for _ in range(2):
-        qtbot.keyClick(workbench.window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+        qtbot.keyClick(workbench.window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
 
     (toast,) = workbench.window.toasts.toasts
-    assert (toast.notification.title, toast.notification.text) == ("Import", "No store is open")
+    assert (toast.notification.title, toast.notification.text) == ("Export", "No store is open")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_press_the_buttons_of_the_welcome_page(
+    make_workbench: Callable[..., Workbench], settings: Settings, store: Path, qtbot: QtBot, key: Qt.Key
+) -> None:
+    """A tile asks for a store; a row of the recent ones is taken off the list, the next one opens."""
+    settings.save(Recent((str(store.with_name("other.db")), str(store))))
+    workbench = make_workbench(VIEWS)
+    workbench.show()
+    tile = workbench.welcome.findChildren(StartTile)[1]
+    tile.setFocus()
+    qtbot.keyClick(tile, key)
+    (chooser,) = workbench.window.findChildren(QFileDialog)
+    chooser.reject()
+
+    forget = workbench.welcome.findChildren(RecentRow)[0].findChildren(IconButton)[0]
+    forget.setFocus()
+    qtbot.keyClick(forget, key)
+    assert [Path(path).name for path in settings.load(Recent).stores] == ["memory.db"]
+    deliver_deletions()
+    (row,) = workbench.welcome.findChildren(RecentRow)
+    qtbot.waitUntil(row.isVisible)
+    row.setFocus()
+    qtbot.keyClick(row, key)
+    qtbot.waitUntil(lambda: workbench.window.fields.text("store") == "memory.db")
+    settle(workbench, qtbot)
 
 
 def test_tab_stays_within_the_welcome_page(workbench: Workbench, qtbot: QtBot) -> None:
@@ -371,30 +400,41 @@ def test_reset_puts_every_dock_back(opened: Workbench) -> None:
 
 
 def test_after_a_crash_the_layout_that_proved_itself_is_taken(
-    make_workbench: Callable[..., Workbench], store: Path, qtbot: QtBot
+    make_workbench: Callable[..., Workbench], settings: Settings, store: Path, qtbot: QtBot
 ) -> None:
-    """The marker of a run that did not end makes the next one careful."""
-    first = make_workbench(VIEWS)
-    first.settings.save(Layout(view="first"), GOOD)
-    first.settings.save(Layout(view="second"))
-    marker = first.settings.path.with_suffix(".running")
-    assert marker.exists()
+    """The marker of a run that was killed makes the next one careful."""
+    settings.save(Layout(view="first"), GOOD)
+    settings.save(Layout(view="second"))
+    with another_run(settings.path):
+        pass
 
-    second = make_workbench(VIEWS)
-    second.show()
-    open_store(second, store, qtbot)
-    assert second.layout.crashed
-    assert second.views.current == "first"
-    told = [second.notifications.at(row) for row in range(second.notifications.rowCount())]
+    workbench = make_workbench(VIEWS)
+    workbench.show()
+    open_store(workbench, store, qtbot)
+    assert workbench.views.current == "first"
+    told = [workbench.notifications.at(row) for row in range(workbench.notifications.rowCount())]
     assert [each.title for each in told] == ["Mnemoscope did not end properly last time"]
     assert "last whole step" in told[0].text
     assert told[0].text.endswith("The panels are where they first stood.")
-    (toast,) = second.window.toasts.toasts  # though a store was opened since
+    (toast,) = workbench.window.toasts.toasts  # though a store was opened since
     assert toast.notification is told[0]
-    qtbot.keyClick(second.window, Qt.Key.Key_Escape)
-    assert second.window.toasts.toasts == []
-    take_down(second)
-    assert not marker.exists()
+    qtbot.keyClick(workbench.window, Qt.Key.Key_Escape)
+    assert workbench.window.toasts.toasts == []
+
+
+def test_a_second_window_takes_the_layout_that_was_kept_last(
+    make_workbench: Callable[..., Workbench], settings: Settings, store: Path, qtbot: QtBot
+) -> None:
+    """The first window is still open: nothing went wrong, and nothing is said."""
+    settings.save(Layout(view="first"), GOOD)
+    settings.save(Layout(view="second"))
+    with another_run(settings.path):
+        workbench = make_workbench(VIEWS)
+        workbench.show()
+    open_store(workbench, store, qtbot)
+
+    assert workbench.views.current == "second"
+    assert workbench.notifications.rowCount() == 0
 
 
 def test_the_safe_start_ignores_the_stored_layout(
@@ -457,14 +497,26 @@ def drop(window: QWidget, files: list[Path]) -> None:
     QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), actions, data, buttons, keys))
 
 
+def choose_to_import(window: QWidget, files: list[Path]) -> None:
+    """Press Ctrl+I, and choose files."""
+    QTest.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    (chooser,) = window.findChildren(QFileDialog)
+    chooser.filesSelected.emit([str(path) for path in files])
+    chooser.reject()
+    deliver_deletions()
+
+
 def importing(workbench: Workbench) -> ImportDialog:
     """Return the import dialog on show."""
     return next(dialog for dialog in workbench.window.findChildren(ImportDialog) if dialog.isVisible())
 
 
-def test_a_dropped_store_opens(workbench: Workbench, store: Path, qtbot: QtBot) -> None:
-    """The whole window is a place to drop on."""
-    drop(workbench.window, [store])
+@pytest.mark.parametrize("give", [drop, choose_to_import])
+def test_a_store_given_to_the_welcome_page_opens(
+    workbench: Workbench, store: Path, qtbot: QtBot, give: Callable[[QWidget, list[Path]], None]
+) -> None:
+    """The whole window is a place to drop on, and Import takes what could be dropped."""
+    give(workbench.window, [store])
 
     qtbot.waitUntil(lambda: workbench.window.fields.text("store") == "memory.db")
     settle(workbench, qtbot)
@@ -486,11 +538,14 @@ def test_dropped_files_are_imported(opened: Workbench, tmp_path: Path, qtbot: Qt
     assert opened.window.commands["edit.undo"].text().startswith("Undo Import")
 
 
-def test_files_dropped_without_a_store_make_one(workbench: Workbench, tmp_path: Path, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("give", [drop, choose_to_import])
+def test_files_given_without_a_store_make_one(
+    workbench: Workbench, tmp_path: Path, qtbot: QtBot, give: Callable[[QWidget, list[Path]], None]
+) -> None:
     """The person is asked where it shall be; then the files are shown."""
     notes = tmp_path / "notes.txt"
     notes.write_text("A thought.\n")
-    drop(workbench.window, [notes])
+    give(workbench.window, [notes])
 
     click(dialog_of(workbench), "New store…")
     chooser = workbench.window.findChildren(QFileDialog)[0]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk
 from gui import edits
-from gui.app import ROOMY, Workbench
+from gui.app import FRAME, Workbench, first_size
 from gui.main_window import INSPECTOR_UNITS
 from gui.models.rows import COLUMNS
 from gui.typography import space
@@ -72,10 +72,19 @@ def test_texts_have_the_most_room_at_the_first_start(opened: Workbench, qtbot: Q
 
 
 def test_the_first_window_has_room_on_a_small_screen(workbench: Workbench) -> None:
-    """It fills a screen that is no larger than what it needs."""
-    screen = workbench.window.screen().availableGeometry().size()
+    """It fills a screen that is no larger than what it needs, frame and all."""
+    window = workbench.window
 
-    assert workbench.window.size() == ROOMY.boundedTo(screen)
+    assert window.isMaximized()
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+def test_the_first_window_is_within_the_screen_with_its_frame() -> None:
+    """Its status bar is in sight on a screen of 1280x800; a larger one is left in part to others."""
+    assert first_size(QSize(1280, 800)) == (QSize(1280, 800) - FRAME, True)
+    assert first_size(QSize(1280, 1024)) == (QSize(1280 - FRAME.width(), 870), True)
+    assert first_size(QSize(1366, 860)) == (QSize(1280, 800), False)
+    assert first_size(QSize(1920, 1080)) == (QSize(1632, 918), False)
 
 
 def test_the_inspector_keeps_its_width_where_there_is_room(opened: Workbench, qtbot: QtBot) -> None:

@@ -1,15 +1,18 @@
-"""Takes one step back; one that is not the latest after showing what that changes."""
+"""Takes one step back; one that is not the newest in force after showing what that changes."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from engine import MemoryEngine, Progress, StepInfo, UndoPlan
 from gui import edits
+from gui.edits import OlderUndo
 from gui.formats import CHUNKS
 from gui.session import Session
 from gui.tasks import Job
-from gui.translation import tr
+from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.planned import PlannedDialog
 from gui.views.history.changes import ChangeFeed
@@ -21,11 +24,29 @@ from gui.widgets.table import DataTable
 from gui.widgets.text import one_line
 
 LISTED, COMPARED = 70, 130
+NAMED, LABEL_LIMIT = 3, 80  # of the steps that are passed over
 MEANING = tr(
     "Undo step",
     "This takes back what step {step}, {label}, did to {chunks}. Later steps stay as they are. "
     "It is one new step, which can be redone.",
 )
+ERASED = tr("Undo step", "Step {step}, {label}, can't be undone: what it erased is gone for good.")
+LOST = tr("Undo step", "Step {step}, {label}, can't be undone any more: text of it was erased since.")
+MORE = trn(
+    "Undo step",
+    "{n:,} more step newer than step {step} can't be undone either.",
+    "{n:,} more steps newer than step {step} can't be undone either.",
+)
+
+
+def undo_newest(session: Session, window: QWidget) -> None:
+    """Take back the newest step in force at once; an older one, where that can't be, once it was shown."""
+
+    def show(older: OlderUndo) -> None:
+        if window.findChild(UndoStepDialog) is None:  # keys held down ask again and again
+            _open(UndoStepDialog(session, older.step, window, passed=older.passed))
+
+    edits.undo_newest(session, show)
 
 
 def undo_step(session: Session, step: int, window: QWidget) -> None:
@@ -36,9 +57,7 @@ def undo_step(session: Session, step: int, window: QWidget) -> None:
         if latest is not None and latest.step == step:
             edits.undo(session, step)
             return
-        dialog = UndoStepDialog(session, asked, window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        _open(UndoStepDialog(session, asked, window))
 
     def read(engine: MemoryEngine, _: Progress) -> tuple[StepInfo | None, StepInfo]:
         return engine.next_undo(), engine.step(step, limit=1).info
@@ -49,7 +68,14 @@ def undo_step(session: Session, step: int, window: QWidget) -> None:
 class UndoStepDialog(PlannedDialog):
     """Shows what each chunk would become, and what is in the way; the button carries it out."""
 
-    def __init__(self, session: Session, step: StepInfo, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        step: StepInfo,
+        parent: QWidget | None = None,
+        *,
+        passed: Sequence[StepInfo] = (),
+    ) -> None:
         super().__init__(
             session,
             tr("Undo step", "Undo step {step}").format(step=step.step),
@@ -57,6 +83,7 @@ class UndoStepDialog(PlannedDialog):
             parent,
         )
         self._step = step
+        self._passed = passed
         self.feed = ChangeFeed(session, self, reverse=step.back_to is None)
         self.table = DataTable(tr("Undo step", "Chunks that would change"))
         self.diff = DiffView()
@@ -77,6 +104,8 @@ class UndoStepDialog(PlannedDialog):
         ColumnLayout(self.table, [column.spec for column in self.feed.model.columns], "what", chooser=False)
         step, chunks = self._step, CHUNKS.format(n=self._step.changed)
         said = MEANING.format(step=step.step, label=one_line(step.label), chunks=chunks)
+        if self._passed:
+            self.body.addWidget(PlainLabel(passing(step, self._passed), wrap=True))
         self.body.addWidget(PlainLabel(said, wrap=True))
         split = QSplitter()
         split.addWidget(self.table)
@@ -112,3 +141,21 @@ class UndoStepDialog(PlannedDialog):
         row, changes = self.table.currentIndex().row(), self.feed.model.values
         if 0 <= row < len(changes):
             self.diff.show_texts(*both_sides(changes[row]))
+
+
+def passing(step: StepInfo, passed: Sequence[StepInfo]) -> str:
+    """Return which newer steps the undo of ``step`` passes over, and why."""
+    lines = [
+        (ERASED if each.kind == "erase" else LOST).format(
+            step=each.step, label=one_line(each.label, LABEL_LIMIT)
+        )
+        for each in passed[:NAMED]
+    ]
+    if more := passed[NAMED:]:
+        lines.append(MORE.format(n=len(more), step=step.step))
+    return "\n".join(lines)
+
+
+def _open(dialog: UndoStepDialog) -> None:
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

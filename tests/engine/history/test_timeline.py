@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.history import timeline
 from engine.records import StepId, StepInfo
 from tests.helpers import NOON
@@ -33,6 +35,11 @@ def undone(*written: str) -> list[int]:
     found = log(*written)
     known = timeline.standing(header for header in found if timeline.is_reversal(header))
     return sorted(header.step for header in found if known.undone(header.step))
+
+
+def passed(*written: str, lost: Sequence[int] = ()) -> list[int]:
+    """Return the steps that the next undo passes over."""
+    return list(map(int, timeline.passed_over(log(*written), lost=map(StepId, lost))))
 
 
 def test_single_steps() -> None:
@@ -73,6 +80,16 @@ def test_next_undo_passes_over_what_went_together() -> None:
     assert timeline.next_undo(log("add", "edit", "edit", "back 2", "edit")) == 5
     assert timeline.next_undo(log("add", "edit", "edit", "back 2", "redo 4")) == 4
     assert timeline.next_undo(log("add", "edit", "undo 2", "edit", "back 3")) == 2
+
+
+def test_next_undo_passes_over_what_nothing_takes_back() -> None:
+    """An erase, and steps in force that it took a part of; what was repeated last is the newest."""
+    assert passed("add", "edit") == []
+    assert passed("add", "edit", "erase", lost=[1]) == [3]
+    assert passed("add", "edit", "edit", "erase", lost=[2, 3]) == [4, 3, 2]
+    assert passed("add", "edit", "undo 2", "erase", lost=[2]) == [4]
+    assert passed("add", "edit", "erase", "undo 1", "redo 1", lost=[2]) == []
+    assert passed("erase") == [1]
 
 
 def test_next_redo_is_all_that_went_together() -> None:

@@ -19,6 +19,7 @@ from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.dialogs.versions import VersionsDialog
 from gui.views.history import HistoryView
 from gui.widgets.dialogs import MessageDialog
+from gui.widgets.labels import PlainLabel
 from tests.gui.conftest import deliver_deletions, open_store, settle
 from tests.helpers import outside
 
@@ -67,6 +68,11 @@ def dialog_of(workbench: Workbench, kind: type[QDialog]) -> QDialog:
     """Return the dialog that is open."""
     (found,) = [dialog for dialog in workbench.window.findChildren(kind) if dialog.isVisible()]
     return found
+
+
+def press_undo(workbench: Workbench, qtbot: QtBot) -> None:
+    """Type Ctrl+Z into the window."""
+    qtbot.keyClick(workbench.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_undo_back_to_shows_its_plan_and_is_one_step(told: Workbench, qtbot: QtBot) -> None:
@@ -136,6 +142,38 @@ def test_the_latest_step_is_undone_at_once(told: Workbench, qtbot: QtBot) -> Non
     assert engine_of(told).chunk(3).content == "The review is on Friday"
     run(told, qtbot, "edit.undo")
     assert not engine_of(told).chunk(1).pinned
+
+
+def test_undo_shows_first_what_it_passes_over(told: Workbench, qtbot: QtBot) -> None:
+    """Ctrl+Z after an erase: an older step is taken back only once that was seen; keys held down ask once."""
+    engine_of(told).add([NewChunk(content="in the middle"), NewChunk(content="at the end")])
+    engine_of(told).erase(6)
+    quiet(told, qtbot)
+    for _ in range(3):
+        press_undo(told, qtbot)
+    quiet(told, qtbot)
+    dialog = dialog_of(told, UndoStepDialog)
+    assert isinstance(dialog, UndoStepDialog)
+    said = (
+        "Step 6, Erase chunk 6, can't be undone: what it erased is gone for good.\n"
+        "Step 5, Add 2 chunks, can't be undone any more: text of it was erased since."
+    )
+    assert said in [label.text() for label in dialog.findChildren(PlainLabel)]
+    assert engine_of(told).chunk(3).content == "The review is on Monday"
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    quiet(told, qtbot)
+    assert engine_of(told).chunk(3).content == "The review is on Friday"
+    deliver_deletions()
+
+
+def test_undo_takes_back_what_an_agent_wrote_meanwhile(told: Workbench, store: Path, qtbot: QtBot) -> None:
+    """It is the newest step in force, whoever made it: nothing is passed over."""
+    with MemoryEngine.open(store) as agent:
+        agent.pin(2, actor="agent")
+    press_undo(told, qtbot)
+    quiet(told, qtbot)
+    assert not engine_of(told).chunk(2).pinned
+    assert engine_of(told).chunk(3).content == "The review is on Monday"
 
 
 def test_a_step_written_meanwhile_enters_the_plan(told: Workbench, qtbot: QtBot) -> None:
