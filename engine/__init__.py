@@ -94,7 +94,7 @@ from engine.providers.protocols import Embedder
 from engine.query.columns import TextColumn
 from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target
-from engine.query.match import FIELD_NAMES, FLAG_NAMES
+from engine.query.match import EXACT_NAMES, FIELD_NAMES, FLAG_NAMES
 from engine.query.properties import PROPERTIES
 from engine.query.writing import Join, joined, without
 from engine.records import (
@@ -136,6 +136,7 @@ from engine.upkeep.records import (
 )
 
 __all__ = [
+    "EXACT_NAMES",
     "EXPORT_FORMATS",
     "FACETS",
     "FIELDS",

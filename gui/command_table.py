@@ -254,6 +254,12 @@ VIEW_COMMANDS = (
         hindrance=needs_store,
     ),
     Command(
+        id="view.duplicates",
+        text=tr("Commands", "Find duplicates"),
+        tip=tr("Commands", "Show the chunks whose text an earlier one has too, to retire them"),
+        hindrance=needs_store,
+    ),
+    Command(
         id="view.refresh",
         text=tr("Commands", "Refresh"),
         icon="refresh",

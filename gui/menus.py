@@ -62,7 +62,8 @@ MENUS = (
         "@views", None,
         "app.palette", "go.chunk", None,
         "go.back", "go.forward", "go.next", "go.previous", "go.inspector", "go.preview", None,
-        "view.sort", "view.columns", "view.facets", "view.save_search", "view.refresh", None,
+        "view.sort", "view.columns", "view.facets", "view.save_search", "view.duplicates",
+        "view.refresh", None,
         "values.as_of", "values.here", "values.now", None,
         Menu(tr("Menus", "Theme"), (
             "theme.system", "theme.light", "theme.dark", None,

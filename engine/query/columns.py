@@ -7,6 +7,7 @@ arrays belong to one state of the store and have one entry a chunk, in order of 
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,7 @@ from sqlalchemy import Connection
 
 from engine.errors import InvalidInputError
 from engine.fields import COLUMNS, Kind
+from engine.query import words
 from engine.records import FloatArray, IdArray
 from engine.storage import columns as stored
 from engine.storage.columns import Chunks
@@ -59,6 +61,7 @@ class Columns:
         self.ids = ids
         self._read = read or {}
         self._orders: dict[tuple[str, bool], IdArray] = {}
+        self._ambiguous: dict[str, frozenset[str]] = {}
         self._lock = threading.Lock()
 
     @property
@@ -106,6 +109,15 @@ class Columns:
                 self._orders[name, descending] = self.at(ordered)
             return self._orders[name, descending]
 
+    def ambiguous(self, connection: Connection, name: str) -> frozenset[str]:
+        """Return the values of a column of texts or labels that a term finds alone only if it is exact."""
+        column = self._column(connection, name)
+        assert not isinstance(column, np.ndarray)
+        with self._lock:
+            if name not in self._ambiguous:
+                self._ambiguous[name] = _ambiguous(column)
+            return self._ambiguous[name]
+
     def _column(self, connection: Connection, name: str) -> Column:
         self.require(connection, [name])
         return self._read[name]
@@ -142,6 +154,21 @@ def of_ids(connection: Connection, columns: Columns, name: str, ids: IdArray) ->
         column = columns.texts(connection, name)
         return _commonest_first(column.names, np.append(column.codes, MISSING)[rows])
     raise InvalidInputError([f"there is no field {name!r} of short texts or numbers"])
+
+
+def _ambiguous(column: TextColumn | LabelColumn) -> frozenset[str]:
+    """Return values that others read like but for case and accents, and those that a query reads otherwise.
+
+    That is a star, and what begins as an entity's name does after ``entity:``.
+    """
+    present = [column.names[code] for code in np.flatnonzero(np.bincount(column.codes)).tolist()]
+    read = [words.alike(name) for name in present]
+    times = Counter(read)
+    return frozenset(
+        name
+        for name, common in zip(present, read, strict=True)
+        if times[common] > 1 or "*" in name or name.startswith("//")
+    )
 
 
 def _commonest_first(names: Sequence[str], codes: IdArray) -> TextColumn:

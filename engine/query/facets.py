@@ -96,10 +96,12 @@ def _counted(
 ) -> FacetCounts:
     if name in _TEXTS:
         column = columns.texts(connection, _TEXTS[name])
-        return _commonest(name, column.names, column.codes[matching], limit)
+        ambiguous = columns.ambiguous(connection, _TEXTS[name])
+        return _commonest(name, column.names, column.codes[matching], ambiguous, limit)
     if name in LABELS:
         labels = columns.labels(connection, name)
-        return _commonest(name, labels.names, labels.codes[matching[labels.rows]], limit)
+        ambiguous = columns.ambiguous(connection, name)
+        return _commonest(name, labels.names, labels.codes[matching[labels.rows]], ambiguous, limit)
     if name == "protection":
         values = _protections(connection, columns, matching)
     else:
@@ -107,11 +109,16 @@ def _counted(
     return FacetCounts(name, values[:limit], len(values))
 
 
-def _commonest(field: str, names: Sequence[str], codes: IdArray, limit: int) -> FacetCounts:
+def _commonest(
+    field: str, names: Sequence[str], codes: IdArray, ambiguous: frozenset[str], limit: int
+) -> FacetCounts:
     counts = np.bincount(codes, minlength=len(names))
     present, number = np.flatnonzero(counts).tolist(), counts.tolist()
     listed = heapq.nsmallest(limit, present, key=lambda code: (-number[code], names[code]))
-    values = tuple(FacetValue(names[code], term(field, names[code]), number[code]) for code in listed)
+    values = tuple(
+        FacetValue(name, term(field, name, exact=name in ambiguous), number[code])
+        for code, name in ((code, names[code]) for code in listed)
+    )
     return FacetCounts(field, values, len(present))
 
 

@@ -83,7 +83,7 @@ def spans(connection: Connection, query: Node, texts: Sequence[str]) -> list[tup
 
 def _tokens(text: str) -> list[_Token]:
     return [
-        _Token(found.start(), found.end(), words.folded(found.group()))
+        _Token(found.start(), found.end(), words.alike(found.group()))
         for found in text_search.WORD.finditer(text)
     ]
 

@@ -42,11 +42,14 @@ AGES: Mapping[str, str] = MappingProxyType(
 """What a number of days counts back to, by the name of its term."""
 
 _PROTECTIONS = ("pinned", "immutable", "flashbulb")
-FLAG_NAMES = (*_PROTECTIONS, "protected", "new", *map(str, Status))
+FLAG_NAMES = (*_PROTECTIONS, "protected", "new", "duplicate", *map(str, Status))
 """The values of ``is:``."""
 
 FIELD_NAMES = (*TEXT_FIELDS, "tag", "entity", "is", "id", "prop", *AGES, "re")
 """The fields a term may name."""
+
+EXACT_NAMES = (*TEXT_FIELDS, "tag", "entity")
+"""The fields whose values may be asked for letter for letter."""
 
 _REPORTED = 1_000  # texts between reports of progress
 _DAY = 86_400 * 1_000_000  # microseconds
@@ -90,7 +93,7 @@ class Matcher:
             case Word(text):
                 return self._selected(words.word(self.connection, text))
             case Phrase(text):
-                return self._selected(words.phrase(text))
+                return self._selected(words.phrase(self.connection, text))
             case Term():
                 return self._term(node, among)
 
@@ -109,15 +112,21 @@ class Matcher:
     def _term(self, term: Term, among: Mask) -> Mask:
         if term.field in TEXT_FIELDS:
             return self._text(term, TEXT_FIELDS[term.field])
+        if term.exact and term.field in FIELD_NAMES and term.field not in EXACT_NAMES:
+            raise QueryError(
+                f"'{term.field}:' takes no =; exact values are those of {', '.join(EXACT_NAMES)}.",
+                term.position + len(term.field) + 1,
+            )
         if term.field in AGES:
             return self._age(term)
         match term.field:
             case "tag":
-                return self._label("tag", term.value)
+                return self._label("tag", term.value, exact=term.exact)
             case "entity":
                 # An entity's name, entity://type/slug, reads as this field with the rest as the value.
-                slug = term.value.startswith("//")
-                return self._label("entity", f"entity:{term.value}" if slug else term.value)
+                slug = term.value.startswith("//") and not term.exact
+                value = f"entity:{term.value}" if slug else term.value
+                return self._label("entity", value, exact=term.exact)
             case "is":
                 return self._flag(term)
             case "id":
@@ -132,15 +141,15 @@ class Matcher:
 
     def _text(self, term: Term, name: str) -> Mask:
         field = FIELDS[name]
-        if field.kind is Kind.CHOICE and not any(_fits(term.value, choice) for choice in field.choices):
+        if field.kind is Kind.CHOICE and not _meant(field.choices, term.value, exact=term.exact).any():
             raise _refused(term, field.choices)
         column = self.columns.texts(self.connection, name)
-        found: Mask = _meant(column.names, term.value)[column.codes]
+        found: Mask = _meant(column.names, term.value, exact=term.exact)[column.codes]
         return found
 
-    def _label(self, table: str, value: str) -> Mask:
+    def _label(self, table: str, value: str, *, exact: bool) -> Mask:
         column: LabelColumn = self.columns.labels(self.connection, table)
-        return self._rows(column.rows[_meant(column.names, value)[column.codes]])
+        return self._rows(column.rows[_meant(column.names, value, exact=exact)[column.codes]])
 
     def _flag(self, term: Term) -> Mask:
         name = term.value.lower()
@@ -148,6 +157,8 @@ class Matcher:
             raise _refused(term, FLAG_NAMES)
         if name == "new":
             return self._is_new()
+        if name == "duplicate":
+            return self._of(stored.duplicates(self.connection))
         wanted = _PROTECTIONS if name == "protected" else (name,) if name in _PROTECTIONS else ()
         if wanted:
             return _any(self._numbers(flag) == 1 for flag in wanted)
@@ -230,17 +241,21 @@ def _no_field(term: Term) -> QueryError:
 
 
 def _refused(term: Term, allowed: Iterable[str]) -> QueryError:
-    return QueryError(f"{term.value!r} can't follow '{term.field}:'; it takes {', '.join(allowed)}.", term.at)
+    sign = ":=" if term.exact else ":"
+    return QueryError(
+        f"{term.value!r} can't follow '{term.field}{sign}'; it takes {', '.join(allowed)}.", term.at
+    )
 
 
-def _fits(pattern: str, value: str) -> bool:
-    return bool(_meant((value,), pattern)[0])
+def _meant(names: Sequence[str], value: str, *, exact: bool) -> Mask:
+    """Return which names a value means, letter for letter if it is exact.
 
-
-def _meant(names: Sequence[str], value: str) -> Mask:
-    """Return which names a value means, case and accents aside as for words, ``*`` standing for any text."""
-    wanted = words.folded(value)
+    Otherwise case and accents are put aside as for words, and ``*`` stands for any text.
+    """
+    if exact:
+        return np.array([name == value for name in names], dtype=np.bool_)
+    wanted = words.alike(value)
     if "*" not in wanted:
-        return np.array([words.folded(name) == wanted for name in names], dtype=np.bool_)
+        return np.array([words.alike(name) == wanted for name in names], dtype=np.bool_)
     literal = plain_re.sub(r"([\[?])", r"[\1]", wanted)
-    return np.array([fnmatchcase(words.folded(name), literal) for name in names], dtype=np.bool_)
+    return np.array([fnmatchcase(words.alike(name), literal) for name in names], dtype=np.bool_)

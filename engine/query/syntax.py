@@ -37,12 +37,16 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """``field:value``; ``position`` is where it starts and ``at`` where its value does, for messages."""
+    """``field:value``, or ``field:=value``, which is ``exact``: letter for letter.
+
+    ``position`` is where it starts and ``at`` where its value does, for messages.
+    """
 
     field: str
     value: str
     position: int
     at: int
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ def _explained(error: UnexpectedInput, query: str) -> QueryError:
     token = getattr(error, "token", None)
     if token is not None and token.type == "$END":
         return QueryError("The query ends too early: something must follow.", len(query))
-    if query[:position].endswith(":"):
+    if query[:position].endswith((":", ":=")):
         return QueryError(
             f"{query[position]!r} does not fit here; put the value in quotation marks.", position
         )
@@ -146,7 +150,8 @@ class _Meaning(Transformer[Token, Node]):
         return Not(part)
 
     def term(self, field: Token, value: Token) -> Node:
-        return Term(field[:-1].lower(), _unquoted(value), field.start_pos or 0, value.start_pos or 0)
+        name, exact = field.rstrip(":=").lower(), field.type == "EXACT"
+        return Term(name, _unquoted(value), field.start_pos or 0, value.start_pos or 0, exact)
 
     def phrase(self, token: Token) -> Node:
         return Phrase(_unquoted(token))

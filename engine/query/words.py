@@ -4,13 +4,16 @@ The full-text index holds stems (M. F. Porter, "An algorithm for suffix strippin
 is the beginning of may not be there: "organizing" lies in it as "organ", "key" as "kei".  A beginning that is
 its own stem is found by it; for others the index is read from the beginning on, and where a longer word that
 might be meant has a shorter stem, the texts with that stem are looked at.
+
+The index tells i from the Turkish ı, though I may be the capital of either: both spellings are sought.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
 
 from sqlalchemy import CompoundSelect, Connection, Select, func, select, union_all
 from sqlalchemy.sql import column, table
@@ -29,6 +32,9 @@ _UNSPACED = re.compile(
     "\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]"
 )
 _ASCII_LETTER = re.compile("[A-Za-z]")
+_I = re.compile("[iıIİ]")
+_MOST_WAYS = 16  # to spell a word or phrase, and i's that are looked at
+_WORD = re.compile("((?:[^\\W_]|[\u0300-\u036f])+)")  # with accents that stand as letters of their own
 # By these, every beginning of 30,000 English words, of three letters or more, finds the word.
 _ENDINGS = (
     "ative", "alization", "ancy", "ency", "ed", "fulness", "ibility", "ability", "ings", "ions", "ism",
@@ -40,19 +46,21 @@ Ids = Select[tuple[int]] | CompoundSelect[tuple[int]]
 """A statement that finds chunks, in any order, some perhaps more than once."""
 
 
-def phrase(text: str) -> Ids:
+def phrase(connection: Connection, text: str) -> Ids:
     """Return what finds the chunks whose text holds these words in this order."""
-    return _contained(text) if beyond_index(text) else _matching(_quoted(text))
+    return _contained(text) if beyond_index(text) else _matching(_any(_phrases(connection, text)))
 
 
 def word(connection: Connection, text: str) -> Ids:
     """Return what finds the chunks whose text holds a word, or a longer one that begins with it."""
     if beyond_index(text):
         return _contained(text)
-    beginning = folded(text)
+    dotted, *others = spellings(connection, text)
+    beginning = folded(dotted)
     if not _PLAIN.fullmatch(beginning):
-        return _matching(f"{_quoted(text)} *")
-    return union_all(*_beginning_with(connection, beginning))
+        return _matching(_any([dotted, *others], " *"))
+    rare = [_matching(_any(others, " *"))] if others else []
+    return union_all(*_beginning_with(connection, beginning), *rare)
 
 
 def beyond_index(text: str) -> bool:
@@ -70,6 +78,29 @@ def _contained(text: str) -> Ids:
     return select(chunk.c.id).where(func.instr(content, wanted) > 0)
 
 
+def spellings(connection: Connection, text: str) -> list[str]:
+    """Return the ways to write words with i or ı for each of these letters, all with i first.
+
+    Where the index holds no word that begins so with ı, there is no such way.
+    """
+    start, *parts = _I.split(text, _MOST_WAYS)
+    ways = [start]
+    for part in parts:
+        ways = [f"{way}{letter}{part}" for way in ways for letter in _letters(connection, way)][:_MOST_WAYS]
+    return list(dict.fromkeys([*ways, text.replace("I", "i").replace("İ", "i")]))
+
+
+def _letters(connection: Connection, before: str) -> str:
+    """Return which of i and ı may follow; a stem keeps all up to its word's last ı, as no ending has one."""
+    *_, begun = _WORD.findall(folded(f"{before}ı"))
+    return "iı" if text_search.holds_beginning(connection, begun) else "i"
+
+
+def alike(text: str) -> str:
+    """Return a text in small letters without accents, and with i for ı: what its spellings share."""
+    return folded(text).replace("ı", "i")
+
+
 def folded(text: str) -> str:
     """Return a text in small letters without accents, as the index holds it."""
     if text.isascii():
@@ -80,6 +111,19 @@ def folded(text: str) -> str:
 
 def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""').replace("\x00", " ") + '"'
+
+
+def _any(texts: Iterable[str], after: str = "") -> str:
+    return " OR ".join(_quoted(text) + after for text in texts)
+
+
+def _phrases(connection: Connection, text: str) -> Iterator[str]:
+    """Give the spellings of a phrase; of a word that has several, those that the index holds."""
+    ways = [spellings(connection, part) for part in _WORD.split(text)]
+    doubtful = [way for found in ways if len(found) > 1 for way in found]
+    known = text_search.terms(connection, doubtful) if doubtful else {}
+    choices = [[way for way in found if way in known and known[way].texts] or found[:1] for found in ways]
+    return islice(map("".join, product(*choices)), _MOST_WAYS)
 
 
 def _matching(expression: str) -> Select[tuple[int]]:

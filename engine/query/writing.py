@@ -8,7 +8,7 @@ from enum import StrEnum
 from engine.errors import QueryError
 from engine.query.syntax import And, Or, parse
 
-_PLAIN = re.compile(r'[^\s()"*\\-][^\s()"*\\]*')  # what stands in a query without quotation marks
+_PLAIN = re.compile(r'[^\s()"*\\=-][^\s()"*\\]*')  # what stands in a query without quotation marks
 
 
 class Join(StrEnum):
@@ -20,12 +20,16 @@ class Join(StrEnum):
     NOT = "not"
 
 
-def term(field: str, value: str) -> str:
-    """Return the query that finds a value of a field, in quotation marks where it needs them."""
+def term(field: str, value: str, *, exact: bool = False) -> str:
+    """Return the query that finds a value of a field, in quotation marks where it needs them.
+
+    An ``exact`` one finds no value that differs in case or accents, and takes a star for a star.
+    """
+    sign = ":=" if exact else ":"
     if _PLAIN.fullmatch(value):
-        return f"{field}:{value}"
+        return f"{field}{sign}{value}"
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'{field}:"{escaped}"'
+    return f'{field}{sign}"{escaped}"'
 
 
 def joined(query: str, term: str, join: Join) -> str:

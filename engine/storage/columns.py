@@ -20,6 +20,14 @@ Coded = tuple[tuple[Any, ...], IdArray]
 
 _SPAN = 20_000  # chunks a statement
 _UNKNOWN = -(2**63)  # stands for NULL among integers; no field may hold it
+_DUPLICATES = """
+    WITH shared AS (SELECT content_hash FROM chunk GROUP BY content_hash HAVING count(*) > 1),
+    kept AS MATERIALIZED (
+        SELECT content_hash, min(id) AS first FROM shared JOIN chunk USING (content_hash)
+        WHERE status NOT IN ('retired', 'superseded') GROUP BY content_hash
+    )
+    SELECT coalesce(group_concat(id, ' '), '') FROM kept JOIN chunk USING (content_hash) WHERE id > first
+"""
 _USUAL_SHARE = 0.9  # of a span's chunks; where so many have one value, the next span is asked for others only
 
 
@@ -49,6 +57,12 @@ def ordered(connection: Connection, name: str, *, descending: bool, among: IdArr
     """Return the ids of all chunks (or of ``among``) by a column of texts; equal ones by id."""
     direction = "DESC" if descending else "ASC"
     return _listed(connection, among, f"ORDER BY {name} {direction}, id")
+
+
+def duplicates(connection: Connection) -> IdArray:
+    """Return the ids of chunks whose text a lower-numbered one has that is neither retired nor superseded."""
+    (listed,) = driver.rows(connection, _DUPLICATES).fetchone()
+    return _integers(listed)
 
 
 def _listed(connection: Connection, among: IdArray | None, order: str = "") -> IdArray:

@@ -55,6 +55,17 @@ def terms(connection: Connection, given: Sequence[str]) -> dict[str, Term]:
     return {word: known.get(word, Term("", 0)) for word in given}
 
 
+def holds_beginning(connection: Connection, beginning: str) -> bool:
+    """Whether the index holds a stem that begins so."""
+    after = beginning[:-1] + chr(ord(beginning[-1]) + 1)
+    found = driver.rows(
+        connection,
+        "SELECT 1 FROM chunk_vocabulary WHERE term >= ? AND term < ? LIMIT 1",
+        (beginning, after),
+    )
+    return found.fetchone() is not None
+
+
 def chunk_count(connection: Connection) -> int:
     """Return about how many chunks the store holds: the last id, which costs nothing to read."""
     (count,) = driver.rows(connection, "SELECT coalesce(max(id), 0) FROM chunk").fetchone()

@@ -71,6 +71,11 @@ class ViewSwitcher(QObject):
         if self.view:
             self.view.reveal(chunk)
 
+    def show_duplicates(self) -> None:
+        """Show what could be retired because another chunk says the same, in the view that lists chunks."""
+        self.show(next(iter(self._specs)))
+        self._session.set_scope("is:duplicate")
+
     def show_welcome(self) -> None:
         """Show the welcome page; the way back ends here."""
         self.trail.clear()
@@ -94,6 +99,7 @@ class ViewSwitcher(QObject):
         commands = self._window.commands
         commands.bind({f"view.{key}": partial(self.show, key) for key in self._specs})
         commands.bind({"go.back": self.back, "go.forward": self.forward, "chunk.show": self._show_current})
+        commands.bind({"view.duplicates": self.show_duplicates})
 
     def _show_current(self) -> None:
         if self._session.current is not None:

@@ -409,6 +409,10 @@
         <translation>bir alanın değeri; ayrıca tier, status, session, speaker, type, source</translation>
     </message>
     <message>
+        <source>exactly so written: not ada, not Adá; a star is a star</source>
+        <translation>tam bu yazımla: ada ya da Adá değil; yıldız yıldızdır</translation>
+    </message>
+    <message>
         <source>any text in the place of the star</source>
         <translation>yıldızın yerinde herhangi bir metin</translation>
     </message>
@@ -423,6 +427,10 @@
     <message>
         <source>what nobody has used, edited or reviewed yet</source>
         <translation>henüz kimsenin kullanmadığı, düzenlemediği ya da gözden geçirmediği</translation>
+    </message>
+    <message>
+        <source>a text that an earlier chunk has too; retire all, and one stays</source>
+        <translation>daha önceki bir parçada da olan metin; hepsini devreden çıkarın, biri kalır</translation>
     </message>
     <message>
         <source>activation; also r (retention), importance, access, any number</source>
@@ -1298,6 +1306,14 @@
     <message>
         <source>Give the query a name, or change or remove the search that it is</source>
         <translation>Sorguya bir ad ver ya da kayıtlıysa aramayı değiştir veya kaldır</translation>
+    </message>
+    <message>
+        <source>Find duplicates</source>
+        <translation>Yinelenenleri bul</translation>
+    </message>
+    <message>
+        <source>Show the chunks whose text an earlier one has too, to retire them</source>
+        <translation>Metni daha önceki birinde de olan parçaları, devreden çıkarmak için göster</translation>
     </message>
     <message>
         <source>Refresh</source>

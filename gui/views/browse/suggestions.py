@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine import FIELD_NAMES, FIELDS, FLAG_NAMES, PROPERTIES
+from engine import EXACT_NAMES, FIELD_NAMES, FIELDS, FLAG_NAMES, PROPERTIES
 
 MOST = 50
 COLUMN_OF = {"task": "task_type", "tag": "tags", "entity": "entities"}
@@ -27,8 +27,10 @@ def suggestions(word: str, values: Values) -> Sequence[str]:
     field, colon, value = word.partition(":")
     if not colon:
         return [f"{name}:" for name in FIELD_NAMES if name.startswith(word.lower())]
+    if value.startswith("=") and field.lower() in EXACT_NAMES:
+        colon, value = ":=", value[1:]
     found = dict.fromkeys(name for name in _values(field.lower(), values) if _begins(name, value))
-    return [f"{field}:{_quoted(name)}" for name in list(found)[:MOST]]
+    return [f"{field}{colon}{_quoted(name)}" for name in list(found)[:MOST]]
 
 
 def _values(field: str, values: Values) -> Iterable[str]:
@@ -45,7 +47,9 @@ def _begins(name: str, value: str) -> bool:
 
 
 def _quoted(value: str) -> str:
-    if all(character.isalnum() or character in "_-.+/:#@<>=" for character in value):
+    if not value.startswith("=") and all(
+        character.isalnum() or character in "_-.+/:#@<>=" for character in value
+    ):
         return value
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

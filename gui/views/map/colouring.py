@@ -123,7 +123,7 @@ def _ranges(edges: Sequence[str]) -> Iterator[str]:
 
 def _term(field: str, value: str) -> str:
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'{field}:"{escaped}"'
+    return f'{field}:="{escaped}"'  # the colour is of this very spelling
 
 
 def _date(value: float) -> str:

@@ -281,6 +281,45 @@ def test_words_that_begin_otherwise_are_not_found(engine: MemoryEngine, query: s
     assert len(engine.find(query)) == (query == "university")  # of one stem: these are one word here
 
 
+TURKISH = ("su çıkıyor", "SU ÇIKIYOR", "su cikiyor", "SU CIKIYOR", "su çikıyor")
+
+
+@pytest.mark.parametrize("written", [*TURKISH, "Su Çİkiyor"])
+def test_i_is_found_with_and_without_its_dot(engine: MemoryEngine, written: str) -> None:
+    """As a word, as a beginning, and in a phrase, each spelling finds all of them."""
+    add(engine, *TURKISH, "su sıkıyor", "cok")
+    word = written.split()[1]
+
+    for query in (word, word[:4], f"{word[:4]}*", f'"{written}"', f"{word} -sik", f"-({word})"):
+        found = engine.find(query).ids.tolist()
+        assert found == ([6, 7] if query.startswith("-(") else [1, 2, 3, 4, 5]), query
+
+
+def test_a_phrase_of_many_words_with_i_is_found(engine: MemoryEngine) -> None:
+    """However many of the letters there are, the index tells which spelling of each word there is."""
+    add(engine, "Bir ılık sabahın ilk ışığı ısıttı bizi, iyi bir kış", "kirk ilk", "bırak", "sira sıra")
+
+    assert engine.find('"BIR ILIK SABAHIN ILK IŞIĞI ISITTI BIZI IYI BIR KIŞ"').ids.tolist() == [1]
+
+
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@given(
+    word=st.text("iıIİçkt", min_size=1, max_size=5),
+    others=st.lists(st.text("iıIİçkt", min_size=1, max_size=5), max_size=4),
+)
+def test_every_spelling_finds_what_every_other_finds(
+    tmp_path_factory: pytest.TempPathFactory, word: str, others: list[str]
+) -> None:
+    """A word, with any of its letters as i or ı in small or capital letters, finds the same texts."""
+    with open_store(tmp_path_factory.mktemp("spelt") / "store.db") as engine:
+        add(engine, word, *others)
+        plain = word.replace("ı", "i").replace("I", "i").replace("İ", "i")
+        found = [engine.find(text).ids.tolist() for text in (word, plain, plain.replace("i", "ı"))]
+
+    assert 1 in found[0]
+    assert found[0] == found[1] == found[2]
+
+
 @pytest.mark.parametrize("query", ["organize", "organizes", "organizing", "Organized"])
 def test_words_are_found_in_any_form(engine: MemoryEngine, query: str) -> None:
     """A whole word finds the other forms of it."""

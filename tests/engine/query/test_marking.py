@@ -37,6 +37,8 @@ def marked(engine: MemoryEngine, query: str, text: str) -> str:
         ("tomas", "[Tomás] and [TOMAS]"),
         ('"green tea"', "Tea, green; [green tea]; green teapot"),
         ("foo-bar", "[foo bar] and [foo barn], foo"),
+        ("CIKI", "[çıkıyor], [CIKIYOR], cikti, [çıkı]"),
+        ('"ışık var"', "[isik var]; [IŞIK VAR]; ışık yok"),
         ("tea -coffee", "[tea] and coffee"),
         ("tea or milk", "[milk] with [tea]"),
         ("category:fact tea", "a fact about [tea]"),

@@ -96,6 +96,12 @@ def test_all_properties_can_be_asked_for(engine: MemoryEngine) -> None:
         ("prop:b>nan", 7, "Nothing can be compared"),
         ("prop:importence>1", 5, "'importance' is the nearest"),
         ("added:soon", 6, "number of days"),
+        ("added:=7", 6, "'added:' takes no ="),
+        ("is:=pinned", 3, "exact values are those of category, .*entity"),
+        ("status:=Active", 8, "'Active' can't follow 'status:='"),
+        ("a speaker:=", 11, "ends too early"),
+        ("speaker:=-x", 9, "put the value in quotation marks"),
+        ("speeker:=x", 0, "'speaker' is the nearest"),
         ("edited:x1", 7, "number of days"),
         ("accessed:1e9", 9, "number of days"),
         ('re:"("', 3, "The expression has a fault"),
@@ -139,6 +145,51 @@ def test_new_is_what_nobody_has_touched(engine: MemoryEngine) -> None:
     assert engine.find("is:new").ids.tolist() == [3]
     engine.undo()
     assert engine.find("is:new").ids.tolist() == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("speaker:deniz", [1, 2]),
+        ("speaker:=deniz", [2]),
+        ('speaker:="Deniz"', [1]),
+        ("-speaker:=deniz", [1, 3, 4]),
+        ("(speaker:=deniz or speaker:=Deniz)", [1, 2]),
+        ('SPEAKER:="New York"', [3]),
+        ("speaker:=New", []),
+        ("speaker:=D*", []),
+        ("speaker:=*", [4]),
+        ('speaker:=""', []),
+        ("tag:=Work", [1]),
+        ("tag:work", [1, 2]),
+        ("entity:=entity://city/york", [3]),
+        ("entity:=//city/york", []),
+        ("category:=fact", [1, 2, 3, 4]),
+        ("re:=2", [2]),
+    ],
+)
+def test_an_exact_value_is_meant_letter_for_letter(
+    engine: MemoryEngine, query: str, expected: list[int]
+) -> None:
+    """No other spelling is found, a star is a star, and an expression may begin with the sign."""
+    add(engine, "one", speaker="Deniz", tags=["Work"], category="fact")
+    add(engine, "1+1=2", speaker="deniz", tags=["work"], category="fact")
+    add(engine, "three", speaker="New York", entities=["entity://city/york"], category="fact")
+    add(engine, "four", speaker="*", category="fact")
+
+    assert engine.find(query).ids.tolist() == expected
+
+
+def test_duplicates_are_all_but_the_first_that_is_kept(engine: MemoryEngine) -> None:
+    """What is retired or superseded stands for no other; with the duplicates retired, one of each is left."""
+    add(engine, "same", "same", "other", "same", "other", "alone")
+    engine.retire(1)
+
+    found = engine.find("is:duplicate").ids.tolist()
+    engine.retire(Matching("is:duplicate"))
+
+    assert found == [4, 5]
+    assert engine.find("is:active").ids.tolist() == [2, 3, 6]
 
 
 def test_expressions_look_into_the_text(engine: MemoryEngine) -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import Join, MemoryEngine, NewChunk, QueryError, joined, without
+from engine.query.syntax import Term, parse
+from engine.query.writing import term
 from tests.helpers import HashEmbedder
 
 QUERIES = (
@@ -19,7 +23,7 @@ QUERIES = (
     "-tag:a",
     "tag:a or -tag:b tag:c",
 )
-TERMS = ("tag:a", 'tag:"b"', "-tag:c")
+TERMS = ("tag:a", 'tag:"b"', "-tag:c", "tag:=a", 'tag:="b c"')
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +49,15 @@ def test_what_is_joined_means_both(engine: MemoryEngine, query: str, term: str) 
     assert found(joined(query, term, Join.AND)) == before & given
     assert found(joined(query, term, Join.OR)) == (before | given if query.strip() else given)
     assert found(joined(query, term, Join.NOT)) == before - given
+
+
+@given(value=st.text(st.characters(exclude_categories=["Cs"]), max_size=8), exact=st.booleans())
+def test_a_term_is_read_as_it_was_written(value: str, exact: bool) -> None:
+    """Whatever the value holds, a sign of equality at its start included."""
+    written = term("speaker", value, exact=exact)
+
+    assert parse(written) == Term("speaker", value, 0, 8 + exact, exact)
+    assert without(joined("x", written, Join.AND), written) == "x"
 
 
 def test_a_faulty_query_takes_no_term() -> None:

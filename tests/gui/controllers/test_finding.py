@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.app import Workbench
 from gui.selection import Selection
 from gui.settings import UsedCommands
+from gui.views.browse.view import BrowseView
 from gui.widgets.notifications import Notification
 from gui.widgets.quick_pick import Entry, EntryModel, QuickPick
 from tests.gui.conftest import settle
@@ -36,6 +37,19 @@ def test_a_few_letters_run_a_command(opened: Workbench, qtbot: QtBot) -> None:
     again = opened_by(opened, qtbot, "app.palette")
     assert again.model.entries[0].key == "view.decay"
     again.close()
+
+
+def test_duplicates_are_found_from_anywhere(opened: Workbench, qtbot: QtBot) -> None:
+    """A few letters of the command's name lead to Browse, with the query written."""
+    opened.views.show("decay")
+    pick = opened_by(opened, qtbot, "app.palette")
+    qtbot.keyClicks(pick.edit, "dupl")
+    assert pick.model.entries[0].title == "Find duplicates"
+    qtbot.keyClick(pick.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.session.scope == "is:duplicate")
+    settle(opened, qtbot)
+    assert isinstance(opened.views.view, BrowseView)
+    assert opened.views.view.field.edit.text() == "is:duplicate"
 
 
 def test_what_can_t_run_says_why(workbench: Workbench, qtbot: QtBot) -> None:

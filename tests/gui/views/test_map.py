@@ -115,7 +115,7 @@ def test_a_colour_asks_for_its_chunks(view: MapView, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: shown_by(view).colouring.field == "category")
     entry = next(b for b in view.legend.findChildren(QToolButton) if b.accessibleName().startswith("plan"))
     qtbot.mouseClick(entry, Qt.MouseButton.LeftButton)
-    assert view.session.scope == 'category:"plan"'
+    assert view.session.scope == 'category:="plan"'
 
 
 def test_new_chunks_are_announced_not_drawn_unasked(view: MapView, qtbot: QtBot) -> None:
