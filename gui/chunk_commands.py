@@ -8,6 +8,7 @@ from gui.commands import (
     edits_current,
     edits_mutable,
     edits_selection,
+    erases_selection,
     needs_selection,
     needs_writable,
     requires,
@@ -130,7 +131,7 @@ CHUNK_COMMANDS = (
         text=tr("Commands", "Erase for good…"),
         icon="erase",
         tip=tr("Commands", "Remove text, vectors and log entries, with a receipt; can't be undone"),
-        hindrance=edits_selection,
+        hindrance=erases_selection,
         tone="danger",
     ),
 )

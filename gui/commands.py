@@ -19,6 +19,7 @@ class WindowState:
     has_store: bool = False
     writable: bool = False
     selected: int = 0
+    selected_gone: bool = False  # one chunk is selected, and it is in the store no more
     has_current: bool = False
     pinned: bool = False
     immutable: bool = False
@@ -59,15 +60,19 @@ needs_store = requires(nothing, lambda state: state.has_store, tr("Commands", "N
 needs_writable = requires(
     needs_store, lambda state: state.writable, tr("Commands", "The store is open read-only")
 )
+GONE = tr("Commands", "The chunk is in the store no more")
 needs_selection = requires(
-    needs_store, lambda state: state.selected > 0, tr("Commands", "No chunk is selected")
+    requires(needs_store, lambda state: state.selected > 0, tr("Commands", "No chunk is selected")),
+    lambda state: not state.selected_gone,
+    GONE,
 )
 needs_current = requires(
     needs_store, lambda state: state.has_current, tr("Commands", "There is no chunk at hand")
 )
-edits_selection = requires(
+erases_selection = requires(
     needs_writable, lambda state: state.selected > 0, tr("Commands", "No chunk is selected")
 )
+edits_selection = requires(erases_selection, lambda state: not state.selected_gone, GONE)
 IMMUTABLE = tr("Commands", "The chunk is immutable")
 edits_mutable = requires(edits_selection, lambda state: not state.selected_immutable, IMMUTABLE)
 edits_current = requires(

@@ -62,6 +62,7 @@ class Session(QObject):
         self._selection = Selection()
         self._current: int | None = None
         self._chunk: Chunk | None = None
+        self._missing: int | None = None
         self._as_of: AsOf | None = None
         self._hover: int | None = None
         self._step: StepInfo | None = None
@@ -86,6 +87,7 @@ class Session(QObject):
         self.tasks.drop_reads()
         before, self._engine = self._engine, engine
         self.set_empty(False)
+        self._missing = None
         self.set_current(None)
         self.set_selection(Selection())
         self.set_scope("")
@@ -185,6 +187,11 @@ class Session(QObject):
             self.selection_changed.emit(selection)
 
     @property
+    def selection_gone(self) -> bool:
+        """Whether the one chunk that is selected was found to be in the store no more."""
+        return self._missing is not None and self._selection.ids == (self._missing,)
+
+    @property
     def current(self) -> int | None:
         """The id of the chunk at hand."""
         return self._current
@@ -275,15 +282,21 @@ class Session(QObject):
         )
 
     def _reload_current(self, changes: Changes) -> None:
+        if changes.structural:
+            if self.selection_gone and changes.kind == "erase" and self._missing in changes.ids:
+                self.set_selection(Selection())
+            self._missing = None  # it may be back
         if self._current is not None and (not changes.ids or self._current in changes.ids):
             self._load_current()
 
     def _set_chunk(self, chunk: Chunk | None) -> None:
+        self._missing = self._missing if chunk is None else None
         self._chunk = chunk
         self.chunk_loaded.emit(chunk)
 
     def _on_missing(self, _: TaskError) -> None:
-        """Let go of the chunk at hand: it was erased, here or by another process."""
+        """Let go of the chunk at hand: it was undone or erased, here or by another process."""
+        self._missing = self._current
         self.set_current(None)
 
 

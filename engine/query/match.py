@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +18,7 @@ from sqlalchemy import Connection
 from engine.errors import QueryError
 from engine.fields import FIELDS, Kind
 from engine.progress import Progress
-from engine.query import expressions, words
+from engine.query import attributes, expressions, words
 from engine.query.columns import Columns, LabelColumn
 from engine.query.patience import Patience
 from engine.query.properties import COMPUTED, comparison
@@ -45,7 +46,7 @@ _PROTECTIONS = ("pinned", "immutable", "flashbulb")
 FLAG_NAMES = (*_PROTECTIONS, "protected", "new", "duplicate", *map(str, Status))
 """The values of ``is:``."""
 
-FIELD_NAMES = (*TEXT_FIELDS, "tag", "entity", "is", "id", "prop", *AGES, "re")
+FIELD_NAMES = (*TEXT_FIELDS, "tag", "entity", "attributes", "is", "id", "prop", *AGES, "re")
 """The fields a term may name."""
 
 EXACT_NAMES = (*TEXT_FIELDS, "tag", "entity")
@@ -133,6 +134,8 @@ class Matcher:
                 return self._id(term)
             case "prop":
                 return self._property(term, among)
+            case "attributes":
+                return self._attributes(term, among)
             case "re":
                 return self._expression(term, among)
         if term.at == term.position + len(term.field) + 1 and term.value.startswith(_BEGINS_TEXT):
@@ -199,16 +202,26 @@ class Matcher:
         found: Mask = self._numbers(AGES[term.field]) >= self.now - days * _DAY
         return found
 
+    def _attributes(self, term: Term, among: Mask) -> Mask:
+        wanted = words.folded(term.value)
+        return self._each("attributes", among, partial(attributes.hold, wanted))
+
     def _expression(self, term: Term, among: Mask) -> Mask:
         pattern = expressions.compiled(term.value, term.at)
+        return self._each(
+            "content", among, lambda text: expressions.found(pattern, text, term.at, self.patience)
+        )
+
+    def _each(self, column: str, among: Mask, matches: Callable[[str], bool]) -> Mask:
+        """Look at the texts of a column one by one."""
         found = np.zeros_like(among)
         wanted = np.flatnonzero(among)
-        texts = stored.contents(self.connection, self.columns.ids, wanted)
+        texts = stored.texts(self.connection, column, self.columns.ids, wanted)
         for done, (row, text) in enumerate(texts):
             if not done % _REPORTED:
                 self.progress.step(done, len(wanted), "searching")
             self.progress.check()  # a single text may take long
-            found[row] = expressions.found(pattern, text, term.at, self.patience)
+            found[row] = matches(text)
         return found
 
 
@@ -220,7 +233,7 @@ def _any(masks: Iterable[Mask]) -> Mask:
 def _is_slow(node: Node) -> int:
     """Rank what to ask for last: what reads every text, after what computes a value for each chunk."""
     match node:
-        case Term(field="re"):
+        case Term(field="re" | "attributes"):
             return 2
         case Term(field="prop"):
             return 1

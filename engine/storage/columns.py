@@ -195,13 +195,13 @@ def _integers(listed: str) -> IdArray:
     return np.fromstring(listed, dtype=np.int64, sep=" ")
 
 
-def contents(connection: Connection, ids: IdArray, rows: IdArray) -> Iterator[tuple[int, str]]:
-    """Give the text of each of these rows of the ascending ``ids``, by row."""
+def texts(connection: Connection, name: str, ids: IdArray, rows: IdArray) -> Iterator[tuple[int, str]]:
+    """Give a column's text in each of these rows of the ascending ``ids``, by row."""
     for start in range(0, len(rows), _SPAN):
         part = rows[start : start + _SPAN]
         wanted = dict(zip(ids[part].tolist(), part.tolist(), strict=True))
         first, last = int(ids[part[0]]), int(ids[part[-1]])
-        statement = "SELECT id, content FROM chunk WHERE id BETWEEN ? AND ?"
+        statement = f"SELECT id, {name} FROM chunk WHERE id BETWEEN ? AND ?"
         for key, text in driver.rows(connection, statement, (first, last)):
             if key in wanted:
                 yield wanted[key], text

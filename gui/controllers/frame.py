@@ -130,6 +130,7 @@ class Frame(QObject):
             has_store=session.engine is not None,
             writable=session.writable,
             selected=session.selection.count,
+            selected_gone=session.selection_gone,
             has_current=chunk is not None,
             pinned=chunk is not None and chunk.pinned,
             immutable=chunk is not None and chunk.immutable,

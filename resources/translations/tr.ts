@@ -421,6 +421,10 @@
         <translation>bir etiket; bir varlık için entity:</translation>
     </message>
     <message>
+        <source>a text in the further names and values that came with a chunk</source>
+        <translation>parçayla gelen öteki ad ve değerlerde geçen bir metin</translation>
+    </message>
+    <message>
         <source>also immutable, flashbulb, protected, active, retired, dormant, superseded</source>
         <translation>ayrıca immutable, flashbulb, protected, active, retired, dormant, superseded</translation>
     </message>
@@ -1420,6 +1424,10 @@
         <translation>Depo salt okunur açık</translation>
     </message>
     <message>
+        <source>The chunk is in the store no more</source>
+        <translation>Parça artık depoda değil</translation>
+    </message>
+    <message>
         <source>No chunk is selected</source>
         <translation>Seçili parça yok</translation>
     </message>
@@ -2382,6 +2390,20 @@ between {low:g} and {high:g}</source>
         <comment>Immutable chunks can&apos;t be erased: {immutable:,} of {n:,} are</comment>
         <translation>
             <numerusform>Değişmez parçalar silinemez: {n:,} parçadan {immutable:,} tanesi öyle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is in the store no more, but its text is still in the log.</source>
+        <comment>They are in the store no more, but their texts are still in the log.</comment>
+        <translation>
+            <numerusform>Artık depoda değil, ama metni hâlâ günlükte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} of them is in the store no more, but its text is still in the log.</source>
+        <comment>{n:,} of them are in the store no more, but their texts are still in the log.</comment>
+        <translation>
+            <numerusform>Bunlardan {n:,} tanesi artık depoda değil, ama metni hâlâ günlükte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4530,6 +4552,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Origin</source>
         <translation>Kaynağı</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Öznitelikler</translation>
     </message>
     <message>
         <source>History of this chunk</source>

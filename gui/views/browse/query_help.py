@@ -25,6 +25,7 @@ EXAMPLES = (
     ("speaker:=Ada", tr("Browse", "exactly so written: not ada, not Adá; a star is a star")),
     ("session:2026-05*", tr("Browse", "any text in the place of the star")),
     ("tag:editor", tr("Browse", "a tag; entity: for an entity")),
+    ("attributes:env", tr("Browse", "a text in the further names and values that came with a chunk")),
     ("is:pinned", tr("Browse", "also immutable, flashbulb, protected, active, retired, dormant, superseded")),
     ("is:new", tr("Browse", "what nobody has used, edited or reviewed yet")),
     ("is:duplicate", tr("Browse", "a text that an earlier chunk has too; retire all, and one stays")),

@@ -31,6 +31,16 @@ REFUSED = trn(
     "Immutable chunks can't be erased: it is",
     "Immutable chunks can't be erased: {immutable:,} of {n:,} are",
 )
+ALL_GONE = trn(
+    "Erase",
+    "It is in the store no more, but its text is still in the log.",
+    "They are in the store no more, but their texts are still in the log.",
+)
+SOME_GONE = trn(
+    "Erase",
+    "{n:,} of them is in the store no more, but its text is still in the log.",
+    "{n:,} of them are in the store no more, but their texts are still in the log.",
+)
 TAGS = trn("Erase", "{n:,} tag", "{n:,} tags")
 ENTITIES = trn("Erase", "{n:,} entity", "{n:,} entities")
 MEANING = tr(
@@ -44,6 +54,7 @@ MEANING = tr(
 @dataclass(frozen=True, slots=True)
 class _Losses:
     ids: tuple[int, ...]
+    gone: int
     first: tuple[tuple[int, str], ...]
     pinned: int
     immutable: int
@@ -68,6 +79,8 @@ class EraseDialog(MessageDialog):
         self._losses: _Losses | None = None
         self._list = QVBoxLayout()
         self.summary = PlainLabel(tr("Erase", "Reading what would go…"), role="strong", wrap=True)
+        self._gone = PlainLabel(role="small", wrap=True)
+        self._gone.hide()
         self._detail = ElidedLabel(role="small")
         self._texts = [
             ElidedLabel(role="small", tone="secondary") for _ in range(min(target.count, SHOWN + 1))
@@ -96,6 +109,7 @@ class EraseDialog(MessageDialog):
         self._list.setContentsMargins(space(3), space(3), space(3), space(3))
         self._list.setSpacing(space(1.5))
         self._list.addWidget(self.summary)
+        self._list.addWidget(self._gone)
         self._list.addWidget(self._detail)
         for label in self._texts:
             self._list.addWidget(label)
@@ -105,7 +119,11 @@ class EraseDialog(MessageDialog):
     def _show(self, losses: _Losses) -> None:
         self._losses = losses
         self.summary.setText(_summary(losses))
+        all_gone = 0 < losses.gone == len(losses.ids)
+        self._gone.setText((ALL_GONE if all_gone else SOME_GONE).format(n=losses.gone))
+        self._gone.setVisible(bool(losses.gone))
         self._detail.setText(_detail(losses))
+        self._detail.setVisible(not all_gone)
         for label, (number, text) in zip(self._texts, losses.first, strict=False):
             label.setText(f"{number}  {text}")
         if more := len(losses.ids) - len(losses.first):
@@ -141,16 +159,25 @@ class EraseDialog(MessageDialog):
 
 def _losses(engine: MemoryEngine, progress: Progress, target: Selection) -> _Losses:
     ids = np.array(target.ids, np.int64) if target.query is None else engine.find(target.query).ids
-    first = engine.chunks(ids[:SHOWN])
+    present = ids if target.query is not None else ids[np.isin(ids, engine.find().ids)]
+    first = [(int(value), _text(engine, int(value), value in present)) for value in ids[:SHOWN]]
     progress.check()
     return _Losses(
         ids=tuple(ids.tolist()),
-        first=tuple((chunk.id, chunk.content) for chunk in first),
+        gone=len(ids) - len(present),
+        first=tuple(first),
         pinned=len(np.intersect1d(ids, engine.find("is:pinned").ids)),
         immutable=len(np.intersect1d(ids, engine.find("is:immutable").ids)),
         tags=sum(engine.values("tag", ids).values()),
         entities=sum(engine.values("entity", ids).values()),
     )
+
+
+def _text(engine: MemoryEngine, chunk: int, present: bool) -> str:
+    """Return a chunk's text, the last that the log tells where it is in the store no more."""
+    if present:
+        return engine.chunk(chunk).content
+    return next((version.chunk.content for version in engine.versions(chunk) if version.chunk), "")
 
 
 def _summary(losses: _Losses) -> str:

@@ -171,12 +171,12 @@ class StepPanel(QWidget):
             self._take_chunk()
 
     def _take_chunk(self) -> None:
-        """Select the chunk of the change at hand; one that is gone can't be."""
+        """Select the chunk of the change at hand, unless it was erased; one that is gone can be erased."""
         change = self.chosen
         if change is not None:
-            there = change.action not in ("removed", "erased")
-            self.session.set_current(int(change.chunk_id) if there else None)
-            self.session.set_selection(Selection.of([change.chunk_id] if there else []))
+            told = change.action != "erased"
+            self.session.set_current(int(change.chunk_id) if told else None)
+            self.session.set_selection(Selection.of([change.chunk_id] if told else []))
 
     def _show_change(self) -> None:
         change = self.chosen

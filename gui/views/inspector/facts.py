@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from math import ceil
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -19,6 +21,7 @@ from gui.views.inspector.small_table import SmallTable
 from gui.widgets.buttons import button
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
+from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.text import one_line, tooltip
 
 UNDATED = tr("Inspector", "{undated:,} without a date.")
@@ -30,6 +33,7 @@ FALLS = trn(
 )
 
 LINKS_SHOWN = 50
+ATTRIBUTE_ROWS = (1, 14)
 
 
 class ProvenanceFacts(KeyValueGrid):
@@ -69,6 +73,28 @@ class ProvenanceFacts(KeyValueGrid):
                 ),
             ]
         )
+
+
+class AttributesText(LongTextEdit):
+    """What came with the chunk that no field is made for, to be read: an attribute a line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Inspector", "Attributes"), ATTRIBUTE_ROWS, parent)
+        self.setContentsMargins(space(4), 0, 0, space(3))
+        self.edit.setPlaceholderText(tr("Inspector", "None."))
+        self.set_read_only(True)
+
+    def show_chunk(self, chunk: Chunk) -> None:
+        """Show names and values in their order, what is nested as JSON."""
+        self.set_value(
+            "\n".join(f"{_said(name)}: {_said(value)}" for name, value in chunk.attributes.items())
+        )
+
+
+def _said(value: Any) -> str:
+    """Return a name or value on one line of its own: one of several lines could pass for others."""
+    plain = isinstance(value, str) and len(value.splitlines()) < 2
+    return str(value) if plain else json.dumps(value, ensure_ascii=False)
 
 
 def _utc(text: str) -> str:

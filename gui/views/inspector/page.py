@@ -13,8 +13,8 @@ from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.chunk_history import ChunkHistory
 from gui.views.inspector.details import Details
-from gui.views.inspector.facts import AccessLog, ProvenanceFacts, RelationList
-from gui.views.inspector.form import FieldsForm
+from gui.views.inspector.facts import AccessLog, AttributesText, ProvenanceFacts, RelationList
+from gui.views.inspector.form import EMPTY, FieldsForm
 from gui.views.inspector.header import Header
 from gui.widgets.buttons import button
 from gui.widgets.collapsible import CollapsibleSection
@@ -46,13 +46,14 @@ class Page(QWidget):
         self.curve_text = PlainLabel(role="small", tone="secondary", wrap=True)
         self.form = FieldsForm()
         self.provenance, self.accesses, self.relations = ProvenanceFacts(), AccessLog(), RelationList()
-        self.history = ChunkHistory()
+        self.attributes, self.history = AttributesText(), ChunkHistory()
         self.foot = Foot()
         self._details: tuple[Chunk, Details, bool] | None = None
         self.sections = {
             "relations": CollapsibleSection(tr("Inspector", "Relations"), self.relations),
             "uses": CollapsibleSection(tr("Inspector", "Uses"), self.accesses, expanded=False),
             "origin": CollapsibleSection(tr("Inspector", "Origin"), self.provenance, expanded=False),
+            "attributes": CollapsibleSection(tr("Inspector", "Attributes"), self.attributes, expanded=False),
             "history": CollapsibleSection(
                 tr("Inspector", "History of this chunk"), self.history, expanded=False
             ),
@@ -77,6 +78,7 @@ class Page(QWidget):
         numbers = {"uses": found.traces, "relations": found.links, "history": found.history}
         for name, values in numbers.items():
             self.sections[name].set_summary(f"{len(values):,}")
+        self.sections["attributes"].set_summary(f"{len(chunk.attributes):,}" if chunk.attributes else EMPTY)
         self._fill_sections()
 
     def _fill_sections(self) -> None:
@@ -88,6 +90,8 @@ class Page(QWidget):
             self.accesses.show_traces(chunk, found.traces, [change.step for change in found.history])
         if self.sections["relations"].expanded:
             self.relations.show_links(found.links)
+        if self.sections["attributes"].expanded:
+            self.attributes.show_chunk(chunk)
         if self.sections["history"].expanded:
             self.history.show_history(found.history, writable=writable)
 

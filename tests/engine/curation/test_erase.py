@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -253,6 +254,32 @@ def test_chunk_whose_adding_was_undone_can_be_erased(engine: MemoryEngine, store
 
     assert leaks(store) == []
     assert chain_faults(store) == []
+
+
+def test_chunks_of_an_undone_import_can_be_erased(store: Path, tmp_path: Path) -> None:
+    """What only the log still holds goes from it, and the import can't be done again; twice is refused."""
+    exported = tmp_path / "elsewhere" / "memories.json"
+    exported.parent.mkdir()
+    exported.write_text(json.dumps([{"memory": f"my {SECRET}", "metadata": {"env": {"AWS": SECRET}}}]))
+    with open_store(store) as engine:
+        imported = engine.import_file(exported, format="mem0").changes
+        assert imported is not None
+        engine.undo()
+        engine.rebuild_index()
+        exported.unlink()
+        assert leaks(store) != []
+
+        removed = engine.erase(imported.ids).removed
+
+        assert (removed["texts"], removed["log payloads"], removed["vectors"]) == (0, 2, 1)
+        assert leaks(store) == []
+        assert engine.check().ok
+        with pytest.raises(RefusedError, match="text was erased since"):
+            engine.redo(imported.step)
+        for never in (*imported.ids, 99):
+            with pytest.raises(NotFoundError, match="Nothing was erased"):
+                engine.erase(never)
+    assert leaks(store) == []
 
 
 def test_numbers_are_not_given_again(engine: MemoryEngine, store: Path) -> None:

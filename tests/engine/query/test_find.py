@@ -350,6 +350,41 @@ def test_texts_without_spaces_are_found_by_any_part(
     assert list(engine.find("駅").ids) == []
 
 
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("attributes:AKIA42", [1]),
+        ("attributes:akia4", [1]),
+        ("attributes:aws", [1]),
+        ("attributes:AWS*Q7", [1]),
+        ("attributes:Q7*AWS", []),
+        ("-attributes:aws", [2, 3, 4]),
+        ("attributes:tomas", [2]),
+        (r'attributes:"p\"w\\d"', [2]),
+        ('attributes:"second line"', [2]),
+        ("attributes:true", [3]),
+        ("attributes:0.25 or attributes:null", [3]),
+        ("attributes:%", []),
+        ('attributes:"\' OR 1=1 --"', []),
+        ("attributes:{", []),
+        ('attributes:""', [4]),
+        ("attributes:*", [1, 2, 3, 4]),
+        ("content attributes:aws", [1]),
+    ],
+)
+def test_attributes_are_looked_through_for_a_text(engine: MemoryEngine, query: str, found: list[int]) -> None:
+    """Names and values of any depth, as they are meant and not as JSON writes them."""
+    for attributes in (
+        {"env": {"AWS": ["first", "AKIA42Q7"]}},
+        {"Tomás": 'p"w\\d', "key": "first\nsecond line"},
+        {"flag": True, "share": 0.25, "nothing": None},
+        {},
+    ):
+        add(engine, "content", fields={"attributes": attributes})
+
+    assert list(engine.find(query).ids) == found
+
+
 VALUES = {
     "is": "pinned", "id": "1", "tier": "semantic", "status": "ret*", "prop": "b>-0.5", "added": "7",
     "accessed": "30", "edited": "0.5", "re": "x+",

@@ -344,6 +344,22 @@ def test_erasing_needs_the_word(opened: Workbench, qtbot: QtBot, ids: tuple[int,
     assert "payloads of imported logs: 0" in told.details
 
 
+def test_chunks_in_the_store_and_in_the_log_only_are_erased_together(opened: Workbench, qtbot: QtBot) -> None:
+    """The dialog says how many the store holds no more, and shows their texts from the log."""
+    engine_of(opened).add([NewChunk(content="regretted")])
+    engine_of(opened).undo()
+    dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 1, 5)
+    assert "1 of them is in the store no more" in shown(dialog)
+    assert TEXTS[0] in shown(dialog)
+    assert "5 regretted" in shown(dialog)
+    qtbot.keyClicks(dialog.word, "ERASE")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    finish(opened, qtbot, dialog)
+
+    assert [diff.action for diff in engine_of(opened).step(2).changes] == ["erased"]
+    assert engine_of(opened).counts()["chunk"] == 3
+
+
 def test_a_number_does_not_erase_many(opened: Workbench, qtbot: QtBot) -> None:
     """With several chunks only the word counts; Return marks what is missing and closes nothing."""
     dialog = ask(opened, qtbot, EraseDialog, "chunk.erase", 1, 2)

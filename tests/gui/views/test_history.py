@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -16,13 +16,14 @@ from engine import MemoryEngine, NewChunk
 from gui.app import Workbench
 from gui.log_scope import LogScope
 from gui.selection import Selection
+from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.history import HistoryView
 from gui.views.history.filters import StepFilters
 from gui.widgets.labels import PlainLabel
 from gui.widgets.lettered_menu import plain
 from tests.gui.conftest import deliver_deletions, open_store, settle
-from tests.helpers import outside
+from tests.helpers import bytes_in, outside
 
 LEFT = Qt.MouseButton.LeftButton
 KEYS = Qt.Key
@@ -313,6 +314,59 @@ def test_an_erased_text_stays_erased(history: HistoryView, workbench: Workbench,
     assert diff_of(history) == ""
     choose(history, "Erase chunk 3", workbench, qtbot)
     assert "Can't be undone. What it erased is gone for good." in history.panel.facts.text()
+
+
+@pytest.mark.parametrize("step", ["Add chunk 5", "Undo Add chunk 5"])
+def test_a_chunk_that_is_left_in_the_log_only_can_be_erased(
+    history: HistoryView, workbench: Workbench, told: Path, qtbot: QtBot, step: str
+) -> None:
+    """Of all commands on chunks only that one takes it; its dialog says where the text is still."""
+    commands = workbench.window.commands
+    workbench.session.write("Add", lambda engine, _: engine.add([NewChunk(content="my marimbaquartz")]))
+    workbench.session.write("Undo", lambda engine, _: engine.undo())
+    quiet(workbench, qtbot)
+    choose(history, step, workbench, qtbot)
+    history.panel.table.setFocus()
+    quiet(workbench, qtbot)
+    assert commands["chunk.erase"].isEnabled()
+    assert not commands["chunk.pin"].isEnabled()
+    assert "in the store no more" in commands.hindrance("chunk.pin")
+
+    commands["chunk.erase"].trigger()
+    quiet(workbench, qtbot)
+    (dialog,) = workbench.window.findChildren(EraseDialog)
+    said = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+    assert "It is in the store no more, but its text is still in the log." in said
+    assert "5 my marimbaquartz" in said
+    qtbot.keyClicks(dialog.word, "5")
+    qtbot.mouseClick(dialog.go_on, LEFT)
+    quiet(workbench, qtbot)
+    deliver_deletions()
+
+    assert workbench.notifications.at(0).title == "Erased 1 chunk"
+    assert not commands["chunk.erase"].isEnabled()
+    assert history.panel.feed.model.index(0, 1).data().startswith("erased by step")
+    assert [name for name, content in bytes_in(told.parent).items() if b"marimbaquartz" in content] == []
+
+
+def test_a_chunk_that_was_undone_and_done_again_is_taken_to_hand(
+    history: HistoryView, workbench: Workbench, qtbot: QtBot
+) -> None:
+    """Also from the step that took it away."""
+    workbench.session.write("Add", lambda engine, _: engine.add([NewChunk(content="back again")]))
+    workbench.session.write("Undo", lambda engine, _: engine.undo())
+    quiet(workbench, qtbot)
+    choose(history, "Undo Add chunk 5", workbench, qtbot)
+    history.panel.table.setFocus()
+    quiet(workbench, qtbot)
+    assert not workbench.window.commands["chunk.pin"].isEnabled()
+    workbench.session.write("Redo", lambda engine, _: engine.redo())
+    quiet(workbench, qtbot)
+    place = history.panel.table.visualRect(history.panel.feed.model.index(0, 1)).center()
+    qtbot.mouseClick(history.panel.table.viewport(), LEFT, pos=place)
+    quiet(workbench, qtbot)
+    assert workbench.session.current == 5
+    assert workbench.window.commands["chunk.pin"].isEnabled()
 
 
 def test_columns_and_shares_are_kept(history: HistoryView) -> None:

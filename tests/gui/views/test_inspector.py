@@ -591,6 +591,49 @@ def test_origin_says_unknown_where_nothing_is_known(inspector: Inspector) -> Non
         assert facts.value(name) == "unknown"
 
 
+def test_attributes_are_shown_as_names_and_values(inspector: Inspector, qtbot: QtBot) -> None:
+    """Whole, to be read only; what is nested, or would pass for more lines, is JSON, and markup is text."""
+    section, text = inspector.page.sections["attributes"], inspector.page.attributes
+    assert (section.expanded, section._summary.text()) == (False, "empty")
+    attributes = {
+        "env": {"AWS": ["AKIA42"]},
+        "a": "<b>x</b>",
+        "b": "1\nc: 2",
+        "none": None,
+        "long": "x" * 5000,
+    }
+    engine = engine_of(inspector)
+    (chunk,) = engine.add([NewChunk(content="imported", fields={"attributes": attributes})]).ids
+    take(inspector, int(chunk), qtbot)
+    section.set_expanded(True)
+
+    assert section._summary.text() == "5"
+    assert text.edit.toPlainText().splitlines() == [
+        'env: {"AWS": ["AKIA42"]}',
+        "a: <b>x</b>",
+        'b: "1\\nc: 2"',
+        "none: null",
+        "long: " + "x" * 5000,
+    ]
+    assert text.edit.isReadOnly()
+    take(inspector, 1, qtbot)
+    assert text.edit.toPlainText() == ""
+
+
+def test_what_does_not_show_in_attributes_is_said_and_marked(inspector: Inspector, qtbot: QtBot) -> None:
+    """As in the text."""
+    engine = engine_of(inspector)
+    attributes = {"owner\u202e": {"name": "Ada\u200b"}}
+    (chunk,) = engine.add([NewChunk(content="imported", fields={"attributes": attributes})]).ids
+    inspector.page.sections["attributes"].set_expanded(True)
+    take(inspector, int(chunk), qtbot)
+
+    text = inspector.page.attributes
+    assert text.notice.text.startswith("2 invisible characters")
+    qtbot.mouseClick(text.notice._show, LEFT)
+    assert text.revealed.toPlainText() == 'owner⟨U+202E⟩: {"name": "Ada⟨U+200B⟩"}'
+
+
 def test_uses_are_listed_newest_first(inspector: Inspector, qtbot: QtBot) -> None:
     """With their dates, or said to have none."""
     engine = engine_of(inspector)

@@ -18,6 +18,7 @@ def values(field: str) -> Sequence[str]:
     ("word", "first"),
     [
         ("ca", "category:"),
+        ("att", "attributes:"),
         ("speaker:ada", "speaker:Ada"),
         ("speaker:ada l", 'speaker:"Ada Lovelace"'),
         ("speaker:=ada l", 'speaker:="Ada Lovelace"'),
@@ -34,7 +35,7 @@ def test_fields_and_their_values_are_offered(word: str, first: str) -> None:
     assert suggestions(word, values)[0] == first
 
 
-@pytest.mark.parametrize("word", ["nonsense:a", "re:x", "id:1", "zzz"])
+@pytest.mark.parametrize("word", ["nonsense:a", "re:x", "id:1", "attributes:x", "zzz"])
 def test_nothing_is_offered_where_anything_may_follow(word: str) -> None:
     """No list stands in the way."""
     assert list(suggestions(word, values)) == []
