@@ -128,6 +128,11 @@ class Actions(QObject):
         wanted = _portable(QKeySequence(key, PORTABLE))
         return next((command for command in self._actions if wanted in self.keys_of(command)), "")
 
+    def acts_everywhere(self, key: str) -> bool:
+        """Whether a key is one of a command that acts wherever the keyboard is."""
+        holder = self.holder(key)
+        return bool(holder) and not self._commands[holder].local
+
     def changed_keys(self) -> dict[str, tuple[str, ...]]:
         """Return the keys of each command that has others than it came with."""
         return {

@@ -18,6 +18,7 @@ from gui.controllers.frame import Frame
 from gui.controllers.help import Help
 from gui.controllers.log import LogCommands
 from gui.controllers.moments import Moments
+from gui.controllers.parts import Parts
 from gui.controllers.preferences import Preferences
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
@@ -84,6 +85,7 @@ class Workbench(QObject):
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.log_commands = LogCommands(self.window, self.session, settings, self.notifications)
         self.help = Help(self.window)
+        self.parts = Parts(self.window, self.views)
         self.finding = Finding(self.window, self.session, settings)
         self.frame = Frame(self.window, self.session, self.views, self.notifications, self.theme, settings)
         self.preferences = Preferences(self.window, self.frame, settings)

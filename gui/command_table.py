@@ -226,6 +226,18 @@ VIEW_COMMANDS = (
         hindrance=needs_current,
     ),
     Command(
+        id="go.next_part",
+        text=tr("Commands", "Next part of the window"),
+        keys=("F6",),
+        tip=tr("Commands", "Take the keyboard on: views, facets, view, Inspector, panels"),
+    ),
+    Command(
+        id="go.previous_part",
+        text=tr("Commands", "Previous part of the window"),
+        keys=("Shift+F6",),
+        tip=tr("Commands", "Take the keyboard back: panels, Inspector, view, facets, views"),
+    ),
+    Command(
         id="view.sort",
         text=tr("Commands", "Sort by…"),
         keys=("Alt+S",),

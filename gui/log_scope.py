@@ -10,6 +10,8 @@ from engine import StepInfo
 from gui.translation import tr
 
 REVERSALS = ("undo", "redo")
+ITSELF_UNDO = tr("Commands", "It is itself an undo; undo or redo step {undoes} instead")
+ITSELF_REDO = tr("Commands", "It is itself a redo; undo or redo step {undoes} instead")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,5 @@ def _irreversible(step: StepInfo) -> str:
     if step.kind == "erase":
         return tr("Commands", "What it erased is gone for good")
     if step.kind in REVERSALS and step.back_to is None:
-        return tr("Commands", "It is itself an {kind}; undo or redo step {undoes} instead").format(
-            kind=step.kind, undoes=step.undoes
-        )
+        return (ITSELF_UNDO if step.kind == "undo" else ITSELF_REDO).format(undoes=step.undoes)
     return ""

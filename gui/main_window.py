@@ -38,6 +38,7 @@ from gui.widgets.notice import Notice
 from gui.widgets.notifications import Notification, NotificationCentre, NotificationPanel
 from gui.widgets.status_bar import StatusBar
 from gui.widgets.toasts import ToastStack
+from gui.window_keys import WindowKeys
 
 TITLE = "Mnemoscope"
 STATE_VERSION = 1
@@ -83,12 +84,14 @@ class MainWindow(QMainWindow):
         files_dropped: carries a list of paths.
         closing: the person closes the window; whoever handles it may veto by ``veto_close``.
         escaped: Escape was pressed where nothing else had a use for it.
+        panel_left: Escape was pressed in a lower panel: the keyboard belongs to the view again.
     """
 
     view_chosen = Signal(str)
     files_dropped = Signal(list)
     closing = Signal()
     escaped = Signal()
+    panel_left = Signal()
 
     def __init__(self, specs: Sequence[ViewSpec], centre: NotificationCentre, log: LogPanel) -> None:
         super().__init__()
@@ -102,6 +105,7 @@ class MainWindow(QMainWindow):
         self._docks: dict[str, Dock] = {}
         self._factory_state = QByteArray()
         self._vetoed = False
+        self._entered: set[str] = set()  # the panels that are open only since the keyboard went there
         self._sharing = _Sharing()
 
         views = [view_command(s.id, n, s.title, s.icon, s.tip) for n, s in enumerate(specs, 1)]
@@ -109,6 +113,7 @@ class MainWindow(QMainWindow):
         self.commands = Actions([*COMMANDS, *views, *panels], self)
         self.commands.bind({panel_id(key): partial(self.enter, key) for key in PANELS})
         self.commands.bind({"go.preview": self.preview})
+        WindowKeys(self.commands, self)
         self.activity_bar = ActivityBar()
         self.alarm = Notice()
         self.past = Notice()
@@ -224,6 +229,8 @@ class MainWindow(QMainWindow):
 
     def enter(self, key: str) -> None:
         """Open a dock and take the keyboard there."""
+        if self._docks[key].isHidden():
+            self._entered.add(key)
         self.reveal(key)
         first_stop(self._docks[key].widget()).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -268,10 +275,26 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.escaped.emit()
+            if panel := self._lower_panel():
+                self._leave(panel)
+            else:
+                self.escaped.emit()
         else:
             super().keyPressEvent(event)
             self._explain(event)
+
+    def _lower_panel(self) -> str:
+        """Return the lower panel that has the keyboard, "" if none has."""
+        field = self.focusWidget()
+        docks = (dock for dock in self._docks.items() if self.dockWidgetArea(dock[1]) == BOTTOM)
+        return next((key for key, dock in docks if field is not None and dock.isAncestorOf(field)), "")
+
+    def _leave(self, panel: str) -> None:
+        """Give the keyboard back, and close a panel that was opened for it."""
+        self.panel_left.emit()
+        if panel in self._entered:
+            self._entered.discard(panel)
+            self._docks[panel].hide()
 
     def _explain(self, event: QKeyEvent) -> None:
         """Say why the command of these keys does nothing: Qt lets keys through that act on nothing."""

@@ -61,7 +61,8 @@ MENUS = (
     Menu(tr("Menus", "&View"), (
         "@views", None,
         "app.palette", "go.chunk", None,
-        "go.back", "go.forward", "go.next", "go.previous", "go.inspector", "go.preview", None,
+        "go.back", "go.forward", "go.next", "go.previous", "go.inspector", "go.preview",
+        "go.next_part", "go.previous_part", None,
         "view.sort", "view.columns", "view.facets", "view.save_search", "view.duplicates",
         "view.refresh", None,
         "values.as_of", "values.here", "values.now", None,

@@ -78,11 +78,11 @@ class Chronicle:
         with self._database.reader() as connection:
             return headers.values(connection, field)
 
-    def step(self, step: int, offset: int, limit: int) -> StepDetail:
+    def step(self, step: int, offset: int, limit: int, first: int | None = None) -> StepDetail:
         """Return one step and a page of what it did."""
         with self._database.reader() as connection:
             info = required_header(connection, StepId(step))
-            changes = chunk_log.diffs(connection, info, offset, limit)
+            changes = chunk_log.diffs(connection, info, offset, limit, first)
             return StepDetail(info, tuple(changes), offset, info.changed)
 
     def chunk_history(self, chunk_id: int) -> list[ChunkChange]:

@@ -61,9 +61,12 @@ class ChronicleFacade:
         """Return how many steps each ``actor`` made, or there are of each ``kind``, the most first."""
         return self._chronicle.step_values(field)
 
-    def step(self, step: int, *, offset: int = 0, limit: int = 100) -> StepDetail:
-        """Return a step and what it did to each chunk: ``limit`` of them, in order of id, from ``offset``."""
-        return self._chronicle.step(step, offset, limit)
+    def step(self, step: int, *, offset: int = 0, limit: int = 100, first: int | None = None) -> StepDetail:
+        """Return a step and what it did to each chunk: ``limit`` of them, in order of id, from ``offset``.
+
+        Of more chunks than fit on one page, ``first`` comes before all others.
+        """
+        return self._chronicle.step(step, offset, limit, first)
 
     def chunk_history(self, chunk_id: int) -> list[ChunkChange]:
         """Return what each step changed in a chunk, newest first."""

@@ -172,9 +172,10 @@ class Document:
     """All that a file holds; complete once its chunks were taken.
 
     ``read`` counts its chunks, those of ``skipped`` included; ``damage`` are sentences about how the file is
-    not as it was written, ``assumed`` about how its chunks come in, ``losses`` about what was lost or read by
-    guess, and so is ``tally``, with how often each held.  ``counter`` is the file's interaction counter when
-    it is carried.  Vectors and rows of logs go where whoever takes the chunks wants them.
+    not as it was written, ``assumed`` about how its chunks come in, ``cautions`` about what was read by guess
+    and is to be looked at first, ``losses`` about what was lost, and so is ``tally``, with how often each
+    held.  ``counter`` is the file's interaction counter when it is carried.
+    Vectors and rows of logs go where whoever takes the chunks wants them.
     With ``keeps_ids``, keys are ids of another store, kept where this one never held a chunk.
     """
 
@@ -187,6 +188,7 @@ class Document:
     skipped_more: int = 0  # of which no sentence was kept
     damage: list[str] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
+    cautions: list[str] = field(default_factory=list)
     losses: list[str] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     keys: Keys = field(default_factory=Keys)
@@ -212,7 +214,7 @@ class Document:
         """Give every sentence about what was lost and, where any is ``stored``, unknown or assumed."""
         if stored:
             yield from self.assumed
-        yield from self.losses
+        yield from (*self.cautions, *self.losses)
         yield from (f"{text}: {number:,}." for text, number in self.tally.items() if number)
         yield from self.keys.left_out()
         if stored and self.ungiven:

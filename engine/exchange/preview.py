@@ -25,7 +25,7 @@ class ImportPreview:
 
     ``chunks`` are the first as they would be stored, numbered from 1 in the order of the file; ``read``
     counts all that were read, which is the whole file only if ``complete``, and ``usable`` those of them that
-    can be stored.
+    can be stored.  ``cautions`` are those of the ``losses`` to look at first: what was read by guess.
     """
 
     format: str
@@ -39,6 +39,7 @@ class ImportPreview:
     damage: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
     losses: tuple[str, ...] = ()
+    cautions: tuple[str, ...] = ()
     mapping: tuple[MappedKey, ...] = ()
 
 
@@ -81,6 +82,7 @@ def preview(
         damage=tuple(document.damage),
         skipped=tuple(document.skips()),
         losses=(*document.declared(stored=usable > 0), *(into.told(document) if usable else ())),
+        cautions=tuple(document.cautions),
         mapping=document.keys.mapped(),
     )
 

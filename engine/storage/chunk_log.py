@@ -60,16 +60,22 @@ def chunk_history(connection: Connection, chunk_id: ChunkId) -> list[ChunkChange
     ]
 
 
-def diffs(connection: Connection, info: StepInfo, offset: int, limit: int) -> list[ChunkDiff]:
-    """Return what a step did to its chunks, in order of chunk, from ``offset`` on."""
+def diffs(
+    connection: Connection, info: StepInfo, offset: int, limit: int, first: int | None = None
+) -> list[ChunkDiff]:
+    """Return what a step did to its chunks, in order of chunk, from ``offset`` on.
+
+    Where they don't fit on one page, ``first`` is before all others.
+    """
     if offset == 0 and info.changed <= limit:
         return diffs_of(connection, info)
     ids = connection.exec_driver_sql(
-        "SELECT DISTINCT chunk_id FROM log WHERE step = ? AND chunk_id IS NOT NULL "
-        "ORDER BY chunk_id LIMIT ? OFFSET ?",
-        (info.step, limit, offset),
+        "SELECT DISTINCT chunk_id FROM log WHERE step = :step AND chunk_id IS NOT NULL "
+        f"ORDER BY {'' if first is None else 'chunk_id <> :first, '}chunk_id LIMIT :limit OFFSET :offset",
+        {"step": info.step, "first": first, "limit": limit, "offset": offset},
     )
-    return diffs_of(connection, info, ids.scalars().all())
+    found = diffs_of(connection, info, ids.scalars().all())
+    return sorted(found, key=lambda diff: diff.chunk_id != first)
 
 
 def diffs_of(connection: Connection, info: StepInfo, ids: Sequence[int] | None = None) -> list[ChunkDiff]:

@@ -22,6 +22,7 @@ from engine.storage.apply import require_current
 from engine.storage.steps import StepWriter
 
 _REDO_REACH = 2000  # steps looked back through for something to redo
+_ARTICLES = {"undo": "an", "redo": "a"}
 _NAMED = 5  # of the steps that are in the way
 
 
@@ -63,7 +64,7 @@ def undo_step_plan(connection: Connection, target: StepId, progress: Progress) -
             progress.check()
             require_current(connection, changes)
     except (ConflictError, RefusedError) as error:
-        blocked = (str(error),)
+        blocked = (str(error).replace(" Nothing was changed.", ""),)  # a plan changes nothing anyway
     return UndoPlan(target, (info,), info.changed, blocked)
 
 
@@ -109,7 +110,8 @@ def _require(connection: Connection, target: StepId, *, undone: bool) -> StepInf
         raise RefusedError(f"Step {target} erased text for good; it can't be taken back.")
     if info.kind in REVERSALS and info.back_to is None:
         raise RefusedError(
-            f"Step {target} is itself an {info.kind}; undo or redo step {info.undoes} instead."
+            f"Step {target} is itself {_ARTICLES[info.kind]} {info.kind}; "
+            f"undo or redo step {info.undoes} instead."
         )
     known = headers.standings(connection)
     if info.back_to is None:

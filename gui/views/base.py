@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,6 +53,10 @@ class View(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard to the part that a person works with first."""
         self.setFocus()
+
+    def parts(self) -> Sequence[QWidget]:
+        """Return what stands beside the part that :meth:`take_focus` goes to."""
+        return ()
 
     def save_state(self) -> dict[str, Any]:
         """Return what to find again in the next run, as JSON values: columns, splitters, choices."""

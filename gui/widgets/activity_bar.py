@@ -68,6 +68,11 @@ class ActivityBar(QWidget):
             made.setChecked(False)
         self._group.setExclusive(True)
 
+    def take_focus(self) -> None:
+        """Give the keyboard to the view that is chosen."""
+        if chosen := self._group.checkedButton():
+            chosen.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def set_enabled(self, view: str, enabled: bool) -> None:
         """Allow or forbid choosing a view."""
         self._group.button(self._ids.index(view)).setEnabled(enabled)

@@ -24,7 +24,8 @@ class SearchField(QWidget):
 
     Signals:
         submitted: the text to search for; after a short rest of the keyboard, at once on Return.
-        left: the person is done here: Return on what was asked already, or Escape in an empty line.
+        left: the person is done here: Return on what was asked already, Escape in an empty line, or Down
+            where no newer search follows.
     """
 
     submitted = Signal(str)
@@ -161,7 +162,14 @@ class SearchField(QWidget):
         self._recall(self.history.older(self.text))
 
     def _on_newer(self) -> None:
-        self._recall(self.history.newer())
+        """Go on to the newer search; after the last one, to what was found."""
+        newer = self.history.newer()
+        if newer is None:
+            self._remember()
+            self._submit()
+            self.left.emit()
+        else:
+            self._recall(newer)
 
     def _recall(self, text: str | None) -> None:
         if text is not None:

@@ -72,6 +72,12 @@ class DataTable(QTableView):
         self.setCurrentIndex(model.index(row, max(here.column(), 0)))
         self.selectRow(row)
 
+    def enter(self) -> None:
+        """Take the keyboard, to the first row where nothing is selected."""
+        self.setFocus()
+        if not self.selectionModel().hasSelection():
+            self.step(0)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):

@@ -457,12 +457,12 @@
         <translation>numarasıyla tek bir parça</translation>
     </message>
     <message>
-        <source>How to search</source>
-        <translation>Nasıl aranır</translation>
+        <source>Up and Down walk through earlier searches; Down after the last one goes to what was found. Words of fields are completed while you type.</source>
+        <translation>Yukarı ve Aşağı tuşları önceki aramalarda gezinir; sonuncudan sonra Aşağı, bulunanlara götürür. Alan adları ve değerleri yazarken tamamlanır.</translation>
     </message>
     <message>
-        <source>Up and Down walk through earlier searches. Words of fields are completed while you type.</source>
-        <translation>Yukarı ve Aşağı tuşları önceki aramalarda gezinir. Alan adları ve değerleri yazarken tamamlanır.</translation>
+        <source>How to search</source>
+        <translation>Nasıl aranır</translation>
     </message>
     <message>
         <source>Pinned searches</source>
@@ -1280,6 +1280,22 @@
         <translation>Eldeki parçayı listenin yanında göster ya da gizle; klavye listede kalır</translation>
     </message>
     <message>
+        <source>Next part of the window</source>
+        <translation>Pencerenin sonraki bölümü</translation>
+    </message>
+    <message>
+        <source>Take the keyboard on: views, facets, view, Inspector, panels</source>
+        <translation>Klavyeyi ilerletir: görünümler, kırılımlar, görünüm, Denetçi, paneller</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Pencerenin önceki bölümü</translation>
+    </message>
+    <message>
+        <source>Take the keyboard back: panels, Inspector, view, facets, views</source>
+        <translation>Klavyeyi geriletir: paneller, Denetçi, görünüm, kırılımlar, görünümler</translation>
+    </message>
+    <message>
         <source>Sort by…</source>
         <translation>Sırala…</translation>
     </message>
@@ -1532,6 +1548,14 @@
         <translation>Adımları ve her birinin neyi değiştirdiğini okunabilir JSONL olarak yaz</translation>
     </message>
     <message>
+        <source>It is itself an undo; undo or redo step {undoes} instead</source>
+        <translation>Kendisi bir geri almadır; onun yerine {undoes} numaralı adımı geri alın ya da yineleyin</translation>
+    </message>
+    <message>
+        <source>It is itself a redo; undo or redo step {undoes} instead</source>
+        <translation>Kendisi bir yinelemedir; onun yerine {undoes} numaralı adımı geri alın ya da yineleyin</translation>
+    </message>
+    <message>
         <source>It is undone already</source>
         <translation>Zaten geri alınmış</translation>
     </message>
@@ -1542,10 +1566,6 @@
     <message>
         <source>What it erased is gone for good</source>
         <translation>Sildiği geri gelmez</translation>
-    </message>
-    <message>
-        <source>It is itself an {kind}; undo or redo step {undoes} instead</source>
-        <translation>Kendisi bir {kind} adımı; onun yerine {undoes} numaralı adımı geri alın ya da yineleyin</translation>
     </message>
     <message>
         <source>Undo them again</source>
@@ -3883,10 +3903,6 @@ between {low:g} and {high:g}</source>
         <translation>İçe aktarılacak bir şey yok</translation>
     </message>
     <message>
-        <source>First {number:,} records</source>
-        <translation>İlk {number:,} kayıt</translation>
-    </message>
-    <message>
         <source>Parts of the preview</source>
         <translation>Önizlemenin bölümleri</translation>
     </message>
@@ -4086,6 +4102,13 @@ between {low:g} and {high:g}</source>
         <comment>&amp;Import {n:,} files</comment>
         <translation>
             <numerusform>{n:,} dosyayı içe &amp;aktar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First record</source>
+        <comment>First {n:,} records</comment>
+        <translation>
+            <numerusform>İlk {n:,} kayıt</numerusform>
         </translation>
     </message>
     <message numerus="yes">

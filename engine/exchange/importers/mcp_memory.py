@@ -100,7 +100,7 @@ def _records(path: Path, document: Document, progress: Progress) -> Iterator[_Re
             yield _Record(f"{table} {number}", part.value, _kind(part.value))
         return
     blocks, assumed = text_blocks(path, progress)
-    document.losses += assumed
+    document.cautions += assumed
     lines = JsonText(blocks)
     while lines.peek():
         place = f"Line {lines.line:,}"

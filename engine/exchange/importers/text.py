@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from engine.exchange.document import Counting, Document, FoundChunk
 from engine.exchange.reading.blocks import text_blocks
+from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.plain_text import is_plain_text, require_text
 from engine.exchange.reading.text_lines import lines, require_short
 from engine.fields import text_hash
@@ -19,6 +21,10 @@ _LOSS = (
     "A text file does not say when, where or by whom its paragraphs were written; these stay unknown. "
     "The import is their first presentation and counts as one interaction."
 )
+
+_MARKUP = "The file is a page of HTML; its markup stays in the text as it stands."
+_HTML = re.compile(r"<(!doctype html|html|head|body)\b", re.IGNORECASE)
+_BEGINNING = 1000  # characters in which a page says that it is one
 
 
 def matches(path: Path) -> bool:
@@ -32,14 +38,19 @@ def read(path: Path, progress: Progress) -> Document:
     Raises ImportFormatError for a file that is not text.
     """
     require_text(path)
-    document = Document(assumed=[_LOSS], counting=Counting.TOGETHER)
+    cautions = [_MARKUP] if _is_html(sample_text(path)) else []
+    document = Document(assumed=[_LOSS], cautions=cautions, counting=Counting.TOGETHER)
     document.chunks = _chunks(path, document, progress)
     return document
 
 
+def _is_html(text: str) -> bool:
+    return text.lstrip().startswith("<") and bool(_HTML.search(text, 0, _BEGINNING))
+
+
 def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
     found, assumed = text_blocks(path, progress)
-    document.losses += assumed
+    document.cautions += assumed
     seen: Counter[str] = Counter()
     for number, (line, paragraph) in enumerate(paragraphs(lines(found, path.name), path.name)):
         document.read += 1

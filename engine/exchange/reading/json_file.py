@@ -30,7 +30,7 @@ def file_parts(
     Raises ImportFormatError if nothing came before.
     """
     blocks, assumed = text_blocks(path, progress)
-    document.losses += assumed
+    document.cautions += assumed
     yield from whole_parts(blocks, path.name, opened, document)
 
 

@@ -57,7 +57,7 @@ def records(path: Path, wanted: re.Pattern[str], document: Document, progress: P
     """Give each element of the list in a file, or the one record that it is; so of an archive's members."""
     if not archives.is_zip(path):
         blocks, assumed = text_blocks(path, progress)
-        document.losses += assumed
+        document.cautions += assumed
         yield from _elements(blocks, path.name, document)
         return
     with archives.opened(path) as archive:

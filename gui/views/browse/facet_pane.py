@@ -174,14 +174,16 @@ class FacetPane(QWidget):
             return
         # A search keeps its meaning within another as a whole.
         term = f"({row.term})" if row.facet == SAVED and join is not Join.NEW else row.term
-        if row.used and join in (Join.AND, Join.NOT) and (left := without(self._query, term)) != self._query:
+        if row.used and join is Join.AND and (left := without(self._query, term)) != self._query:
             self.query_asked.emit(left)  # it is filtered by already: a click takes that back
             return
-        if join is Join.OR and f" {term} " in f" {self._query} ":
-            self._said.setText(tr("Browse", "It is in the query already."))
-            return
+        query = without(self._query, term) if join is Join.NOT else self._query
         try:
-            self.query_asked.emit(joined(self._query, term, join))
+            wanted = joined("", term, join)  # the term, or what leaves it out
+            if join in (Join.OR, Join.NOT) and f" {wanted} " in f" {query} ":
+                self._said.setText(tr("Browse", "It is in the query already."))
+            else:
+                self.query_asked.emit(joined(query, term, join))
         except QueryError as error:
             self._said.setText(tr("Browse", "The query can't be added to: {error}").format(error=error))
 

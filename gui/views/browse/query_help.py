@@ -62,7 +62,8 @@ class QueryHelp(Popover):
         self.column.addLayout(grid)
         note = tr(
             "Browse",
-            "Up and Down walk through earlier searches. Words of fields are completed while you type.",
+            "Up and Down walk through earlier searches; Down after the last one goes to what was found. "
+            "Words of fields are completed while you type.",
         )
         self.column.addWidget(PlainLabel(note, role="small", tone="tertiary"))
 

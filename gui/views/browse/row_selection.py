@@ -30,9 +30,9 @@ class RowSelection(QObject):
     seen.  What is selected and still among the rows stays selected, and the chunk at hand is one of that.
     If nothing of it is left, the row that took the place of the chunk at hand is taken to hand and
     selected, in the answer to another query the first one; without rows, nothing is, until there are some
-    again.  Where nothing was selected, nothing is.  Only a chunk that somebody works on outside of the view,
-    in the Inspector, stays at hand when it leaves the rows, and is then what commands act on, until the
-    table has the keyboard again or something else is asked.
+    again.  Where nothing was selected, nothing is, and nothing is at hand.  Only a chunk that somebody works
+    on outside of the view, in the Inspector, stays at hand when it leaves the rows, and is then what commands
+    act on, until the table has the keyboard again or something else is asked.
 
     All matching chunks are selected as a query, never as a list; touching the selection then makes it a
     list again, and another query lets go of it.
@@ -81,6 +81,8 @@ class RowSelection(QObject):
             left = self._show(selection)
         if self._view.isVisible():
             self._agree(left, again)
+        elif not self._session.selection:
+            self._select_current()
         self._show_current()
 
     def settle(self, query: str) -> None:
@@ -89,6 +91,8 @@ class RowSelection(QObject):
         chunks = [*selection.ids, *([] if current is None else [current])]
         if selection.query not in (None, query) or NOWHERE in self._model.order.rows(chunks):
             self.restore(query, again=True)
+        elif not selection:
+            self._select_current()
 
     def _agree(self, left: Ids, again: bool) -> None:
         """Let selection and chunk at hand be what is ``left`` of them, or what comes instead."""
@@ -117,6 +121,12 @@ class RowSelection(QObject):
             return ids[:0]
         place = min(self._place, len(ids) - 1) if again else 0
         return ids[place : place + 1]
+
+    def _select_current(self) -> None:
+        """Select the chunk at hand, where nothing is."""
+        current = self._session.current
+        if current is not None and self._model.order.row(current) != NOWHERE:
+            self._select(np.array([current], dtype=np.int64))
 
     def _select(self, ids: Ids) -> None:
         with self._silence():
@@ -181,12 +191,23 @@ class RowSelection(QObject):
         ids = self._model.ids_in(self._table.selected_ranges())
         with self._silence():
             self._session.set_selection(Selection.of(ids))
+            if not len(ids):
+                self._session.set_current(None)
+            elif self._place_selected:
+                self._session.set_current(self._model.id_at(self._place))
 
     def _on_current_row(self, row: int) -> None:
+        """Take the keyboard's row to hand, unless nothing is selected: it may only have got the keyboard."""
         if not self._quiet and row != NOWHERE:
             self._place = row
-            with self._silence():
-                self._session.set_current(self._model.id_at(row))
+            if self._table.selectionModel().hasSelection():
+                with self._silence():
+                    self._session.set_current(self._model.id_at(row))
+
+    @property
+    def _place_selected(self) -> bool:
+        keys = self._table.selectionModel()
+        return keys.currentIndex().row() == self._place and keys.isRowSelected(self._place)
 
     # From the session.
 

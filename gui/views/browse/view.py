@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -71,7 +71,7 @@ class BrowseView(View):
         self._slow.setInterval(PATIENCE_MS)
         self._build()
         self._connect()
-        self._start()
+        self._on_store()  # the one that is open already: a view is built when it is first shown
 
     # Building.
 
@@ -104,7 +104,7 @@ class BrowseView(View):
         self.model.outdated.connect(self.search.refresh)
         self.model.failed.connect(self._on_failed)
         self.field.submitted.connect(self._on_submitted)
-        self.field.left.connect(self.take_focus)
+        self.field.left.connect(self.table.enter)
         self.table.sort_asked.connect(self._on_sort)
         self.table.hovered.connect(self._on_hovered)
         self.table.activated.connect(self._edit)
@@ -117,10 +117,6 @@ class BrowseView(View):
         self._pinned.chosen.connect(self._on_chosen_query)
         self.bar.facets.toggled.connect(self.facets.setVisible)
         self._slow.timeout.connect(self._say_busy)
-
-    def _start(self) -> None:
-        """Show the store that is open already: a view is built when it is first shown."""
-        self._on_store()
 
     def use_commands(self, commands: Actions) -> None:
         self._commands = commands
@@ -142,6 +138,9 @@ class BrowseView(View):
 
     def take_focus(self) -> None:
         self.table.setFocus()
+
+    def parts(self) -> Sequence[QWidget]:
+        return (self.facets,)
 
     def reveal(self, chunk: int) -> None:
         self.session.set_current(chunk)

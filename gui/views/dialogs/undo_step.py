@@ -106,7 +106,8 @@ class UndoStepDialog(PlannedDialog):
         said = MEANING.format(step=step.step, label=one_line(step.label), chunks=chunks)
         if self._passed:
             self.body.addWidget(PlainLabel(passing(step, self._passed), wrap=True))
-        self.body.addWidget(PlainLabel(said, wrap=True))
+        self.meaning = PlainLabel(said, wrap=True)
+        self.body.addWidget(self.meaning)
         split = QSplitter()
         split.addWidget(self.table)
         split.addWidget(self.diff)
@@ -128,7 +129,8 @@ class UndoStepDialog(PlannedDialog):
         )
 
     def show_plan(self, plan: UndoPlan) -> None:
-        """Say what is in the way."""
+        """Say what it would do, or only what is in the way."""
+        self.meaning.setVisible(not plan.blocked)
         self.say("\n".join(plan.blocked))
         self.go_on.setEnabled(not plan.blocked)
 

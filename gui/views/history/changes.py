@@ -49,24 +49,28 @@ class ChangeFeed(QObject):
         self._session = session
         self._reverse = reverse
         self._step: int | None = None
+        self._first: int | None = None
         self.model: GrowingTableModel[ChunkDiff] = GrowingTableModel(COLUMNS, self)
         self.model.more_wanted.connect(self._read_more)
 
-    def ask(self, step: int | None) -> None:
-        """Show what a step did, or nothing; the same step's rows stay until they are read anew."""
+    def ask(self, step: int | None, first: int | None = None) -> None:
+        """Show what a step did, or nothing; the same step's rows stay until they are read anew.
+
+        Of more chunks than a page holds, ``first`` comes before all others.
+        """
         if step != self._step:
             self.model.start([], more=False)
-        self._step = step
+        self._step, self._first = step, first
         self._read(0)
 
     def _read_more(self) -> None:
         self._read(len(self.model.values))
 
     def _read(self, offset: int) -> None:
-        step = self._step
+        step, first = self._step, self._first
         if step is not None:
             self._session.read(
-                lambda engine, _: engine.step(step, offset=offset, limit=PAGE),
+                lambda engine, _: engine.step(step, offset=offset, limit=PAGE, first=first),
                 self._on_read,
                 self._on_failed,
                 key=f"history.step.{id(self)}",

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from engine import Changes, ChunkDiff, StepDetail, StepInfo
 from gui.actions import Actions
-from gui.log_scope import redo_hindrance
+from gui.log_scope import LogScope, redo_hindrance
 from gui.menus import CHUNK_MENU
 from gui.selection import Selection
 from gui.session import Session
@@ -59,7 +59,7 @@ class StepPanel(QWidget):
         self._bar = CommandBar()
         self.split = QSplitter()
         self._quiet = False
-        self._kept: ChunkDiff | None = None
+        self._sought: int | None = None
         self._build()
         self.feed.loaded.connect(self._on_loaded)
         self.feed.failed.connect(self._on_failed)
@@ -68,6 +68,7 @@ class StepPanel(QWidget):
         self.table.clicked.connect(self._take_chunk)
         self.table.customContextMenuRequested.connect(self._show_menu)
         session.step_changed.connect(self._on_step)
+        session.log_scope_changed.connect(self._on_log_scope)
         session.changed.connect(self._on_changed)
 
     @property
@@ -128,7 +129,12 @@ class StepPanel(QWidget):
         self._bar.set_shown("log.undo", not repeatable)
         self._bar.set_shown("log.redo", repeatable)
         self.facts.setText(facts(step))
-        self._read(step)
+        self._read(step, self.session.log_scope.chunk)
+
+    def _on_log_scope(self, scope: LogScope) -> None:
+        """Show the chunk whose steps are asked for, also in the step that was at hand before."""
+        if self.session.step is not None and scope.chunk is not None:
+            self._read(self.session.step, scope.chunk)
 
     def _on_changed(self, changes: Changes) -> None:
         """Show nothing that was erased a moment ago, here or by another process."""
@@ -136,19 +142,21 @@ class StepPanel(QWidget):
         if step is not None and (changes.kind == "erase" or not changes.ids):
             self._read(step)
 
-    def _read(self, step: StepInfo) -> None:
-        self._kept = self.chosen
+    def _read(self, step: StepInfo, sought: int | None = None) -> None:
+        """Read what a step did, to show the chunk that is sought, else the one that was at hand."""
+        at_hand = self.chosen
+        self._sought = int(at_hand.chunk_id) if sought is None and at_hand else sought
         self._quiet = True
-        self.feed.ask(int(step.step))
+        self.feed.ask(int(step.step), self._sought)
         self._quiet = False
 
     def _on_loaded(self, detail: StepDetail) -> None:
-        """Show the change that was at hand, or the first: that one is not chosen by the person."""
+        """Show the change that is sought, or the first: that one is not chosen by the person."""
         if not detail.changes:
             self._say(NOTHING)
             return
-        kept = self._kept.chunk_id if self._kept else None
-        row = next((row for row, change in enumerate(detail.changes) if change.chunk_id == kept), 0)
+        changed = [int(change.chunk_id) for change in detail.changes]
+        row = changed.index(self._sought) if self._sought in changed else 0
         self._quiet = True
         self.table.setCurrentIndex(self.feed.model.index(row, 0))
         self._quiet = False

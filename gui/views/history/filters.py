@@ -204,7 +204,7 @@ class _Date(QLineEdit):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.setPlaceholderText(f"{name} 2026-05-03")
+        self.setPlaceholderText(name)
         self.setAccessibleName(tr("History", "{name}, in UTC").format(name=name))
         self.setToolTip(tooltip(DATE_TIP))
         self.setClearButtonEnabled(True)

@@ -328,8 +328,7 @@ class MapView(View):
                 session.set_selection(Selection.of(sorted({*session.selection.ids} ^ {chunk})))
             return
         session.set_selection(Selection.of([] if chunk is None else [chunk]))
-        if chunk is not None:
-            session.set_current(chunk)
+        session.set_current(chunk)
 
     def _on_pointed(self, place: QPointF) -> None:
         chunk = self._dot_at(place)

@@ -14,7 +14,7 @@ from gui.settings import UsedCommands
 from gui.views.browse.view import BrowseView
 from gui.widgets.notifications import Notification
 from gui.widgets.quick_pick import Entry, EntryModel, QuickPick
-from tests.gui.conftest import settle
+from tests.gui.conftest import deliver_deletions, settle
 
 
 def opened_by(workbench: Workbench, qtbot: QtBot, command: str) -> QuickPick:
@@ -34,6 +34,7 @@ def test_a_few_letters_run_a_command(opened: Workbench, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: opened.views.current == "decay")
     assert opened.settings.load(UsedCommands).commands == ("view.decay",)
     settle(opened, qtbot)
+    deliver_deletions()
     again = opened_by(opened, qtbot, "app.palette")
     assert again.model.entries[0].key == "view.decay"
     again.close()

@@ -97,6 +97,8 @@ def test_an_undo_in_the_way_of_later_steps_is_refused(told: Workbench, qtbot: Qt
     dialog = dialog_of(told, UndoStepDialog)
     assert isinstance(dialog, UndoStepDialog)
     assert "Chunk 3 was changed since" in dialog.message
+    assert "Nothing was changed" not in dialog.message
+    assert dialog.meaning.isHidden()
     assert not dialog.go_on.isEnabled()
     dialog.reject()
     assert engine_of(told).chunk(3).content == "The review is on Monday"

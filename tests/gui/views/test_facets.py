@@ -176,16 +176,32 @@ def test_the_model_is_sound(qtbot: QtBot) -> None:
 
 
 def test_a_value_in_the_query_is_taken_back(browse: BrowseView, qtbot: QtBot) -> None:
-    """Chosen again with Alt or Ctrl it leaves the query; nothing is filtered to nothing."""
+    """Chosen again with Ctrl it leaves the query; nothing is filtered to nothing."""
     click(browse, qtbot, find(browse, "category", "fact"), NONE)
     click(browse, qtbot, find(browse, "tag", "t0"), CTRL)
     assert browse.field.text == "category:fact tag:t0"
 
     used = find(browse, "category", "fact").data(VALUE)
-    browse.facets.tree.chosen.emit(used, Join.NOT)
+    browse.facets.tree.chosen.emit(used, Join.AND)
     qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
 
     assert browse.field.text == "tag:t0"
+
+
+def test_alt_always_leaves_a_value_out(browse: BrowseView, qtbot: QtBot) -> None:
+    """One that the query asks for is left out instead; one that is left out already is said to be."""
+    click(browse, qtbot, find(browse, "category", "fact"), NONE)
+    click(browse, qtbot, find(browse, "tag", "t0"), CTRL)
+    tree = browse.facets.tree
+    used = find(browse, "category", "fact").data(VALUE)
+    tree.setCurrentIndex(find(browse, "category", "fact"))
+    qtbot.keyClick(tree, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: browse.session.tasks.idle and not browse.search.busy)
+    assert browse.field.text == "tag:t0 -category:fact"
+
+    tree.chosen.emit(used, Join.NOT)
+    assert browse.field.text == "tag:t0 -category:fact"
+    assert browse.facets._said.text() == "It is in the query already."
 
 
 def test_nothing_found_is_said(browse: BrowseView, qtbot: QtBot) -> None:

@@ -409,3 +409,32 @@ def test_a_day_ends_at_midnight(qtbot: QtBot) -> None:
     assert filters.after.property("invalid") is True
     filters.after.clear()
     qtbot.waitUntil(lambda: len(asked) == 1)
+
+
+def test_show_in_history_shows_what_was_done_to_that_chunk(
+    workbench: Workbench, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Also in a step of more chunks than one page, which is at hand already; its others follow."""
+    path = tmp_path / "many.db"
+    with MemoryEngine.open(path) as engine:
+        engine.add([NewChunk(content=f"Text {number}") for number in range(1, 251)])
+    open_store(workbench, path, qtbot)
+    workbench.window.commands["view.history"].trigger()
+    quiet(workbench, qtbot)
+    view = workbench.views.view
+    assert isinstance(view, HistoryView)
+    for chunk in (238, 38):
+        workbench.session.set_current(chunk)
+        quiet(workbench, qtbot)
+        workbench.window.commands["chunk.history"].trigger()
+        quiet(workbench, qtbot)
+        chosen = view.panel.chosen
+        assert chosen is not None
+        assert chosen.chunk_id == chunk
+        assert f"Text {chunk}" in diff_of(view)
+
+    model = view.panel.feed.model
+    while model.canFetchMore():
+        model.fetchMore()
+        quiet(workbench, qtbot)
+    assert [int(change.chunk_id) for change in model.values] == [38, *range(1, 38), *range(39, 251)]

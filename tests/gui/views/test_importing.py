@@ -496,3 +496,22 @@ def test_every_format_is_explained(tea: Path, ask: Callable[..., ImportDialog]) 
     assert offered == [None, *FORMATS]
     assert set(DESCRIPTIONS) == set(FORMATS)
     assert dialog.preview.about.text() == DESCRIPTIONS["mem0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Un café, s'il vous plaît.", "The file is not UTF-8; it was read as Windows-1252"),
+        ("<!DOCTYPE html><html><body><p>mem</p></body></html>", "its markup stays in the text"),
+        ("Of <html> and <body>, plainly.", ""),
+    ],
+)
+def test_what_was_read_by_guess_is_said_at_once(
+    ask: Callable[..., ImportDialog], tmp_path: Path, text: str, said: str
+) -> None:
+    """Under the name of the file, before anyone looks at what is lost."""
+    (tmp_path / "old.txt").write_bytes(text.encode("cp1252"))
+    cautions = ask(tmp_path / "old.txt").preview.cautions
+
+    assert cautions.isVisible() == bool(said)
+    assert said in cautions.text()

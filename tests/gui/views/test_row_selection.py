@@ -240,3 +240,39 @@ def test_all_is_what_the_rows_answer_to(browse: BrowseView, qtbot: QtBot) -> Non
     press(browse, qtbot, Qt.Key.Key_A, CTRL)
 
     assert browse.session.selection == Selection.matching("red", 4)
+
+
+def test_what_only_has_the_keyboard_is_not_at_hand(browse: BrowseView, qtbot: QtBot) -> None:
+    """Qt gives the keyboard to a row when the table has it; nothing is selected, so nothing is shown."""
+    browse.field.focus()
+    enter(browse, qtbot)
+    rest(browse, qtbot)
+
+    assert browse.table.currentIndex().isValid()
+    assert not browse.session.selection
+    assert browse.session.current is None
+
+
+def test_a_chunk_that_is_selected_no_more_is_let_go(browse: BrowseView, qtbot: QtBot) -> None:
+    """Ctrl+Space takes the last one out of the selection: the Inspector shows none that no key acts on."""
+    press(browse, qtbot, Qt.Key.Key_Down)
+    assert browse.session.current is not None
+    press(browse, qtbot, Qt.Key.Key_Space, CTRL)
+
+    assert not browse.session.selection
+    assert browse.session.current is None
+
+
+def test_what_was_taken_to_hand_out_of_sight_is_selected(
+    browse: BrowseView, workbench: Workbench, qtbot: QtBot
+) -> None:
+    """While another view is on show, the selection may go and a chunk stay: back here, keys act on it."""
+    press(browse, qtbot, Qt.Key.Key_Down)
+    workbench.window.commands["view.history"].trigger()
+    rest(browse, qtbot)
+    browse.session.set_selection(Selection())
+    workbench.window.commands["view.browse"].trigger()
+    rest(browse, qtbot)
+
+    assert browse.session.current is not None
+    assert list(browse.session.selection.ids) == [browse.session.current]

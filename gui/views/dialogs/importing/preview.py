@@ -16,6 +16,7 @@ from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.records import RecordsPage
 from gui.views.dialogs.importing.words import (
     DESCRIPTIONS,
+    FIRST,
     becomes,
     counted,
     offered,
@@ -76,6 +77,7 @@ class PreviewPage(QWidget):
         self.format = QComboBox()
         self.about = PlainLabel(role="small", tone="secondary", wrap=True)
         self.summary = PlainLabel(role="small")
+        self.cautions = PlainLabel(role="small", tone="warning", wrap=True)
         self.progress = JobProgress()
         self.enough = button(tr("Import", "That is enough"), kind="link")
         self.enough.setToolTip(tr("Import", "Stop reading: the import reads the whole file in any case"))
@@ -114,6 +116,8 @@ class PreviewPage(QWidget):
         self.summary.setText(counted(file.preview) if file.preview else "")
         faulty = file.preview is not None and (file.preview.damage or file.preview.skipped)
         self.summary.set_tone("warning" if faulty else "")
+        self.cautions.setText("\n".join(file.preview.cautions) if file.preview else "")
+        self.cautions.setVisible(bool(self.cautions.text()))
         if counting and self.progress.isHidden():
             self.progress.start(tr("Import", "Reading the rest…"))
         self.progress.setVisible(counting)
@@ -143,7 +147,7 @@ class PreviewPage(QWidget):
         faults = len(preview.damage) + skipped
         said = sections(preview.damage, preview.skipped, ())
         self._tell(self.damaged, 3, tr("Import", "Damaged or skipped"), faults, said)
-        self.tabs.setTabText(0, tr("Import", "First {number:,} records").format(number=len(preview.chunks)))
+        self.tabs.setTabText(0, FIRST.format(n=len(preview.chunks)))
 
     def _tell(self, field: PlainTextEdit, tab: int, title: str, number: int, text: str) -> None:
         field.setPlainText(text or (NOTHING if self._file and self._file.counted else NOTHING_YET))
@@ -168,6 +172,7 @@ class PreviewPage(QWidget):
         column.addLayout(self._head())
         column.addWidget(self.about)
         column.addLayout(self._counts())
+        column.addWidget(self.cautions)
         # Its bar is a stop of Tab by itself; with both, Tab runs in circles.
         self.tabs.setFocusProxy(None)  # type: ignore[arg-type]  # Qt takes none, its stubs don't know
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -62,6 +62,7 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
 
 IMPORT_CHUNKS = trn("Import", "&Import {n:,} chunk", "&Import {n:,} chunks")
 IMPORT_FILES = trn("Import", "&Import {n:,} file", "&Import {n:,} files")
+FIRST = trn("Import", "First record", "First {n:,} records")
 IN_ALL = trn("Import", "{n:,} record in the whole file", "{n:,} records in the whole file")
 SO_FAR = trn("Import", "{n:,} record so far", "{n:,} records so far")
 RELATIONS = trn("Import", "{n:,} relation", "{n:,} relations")
