@@ -53,7 +53,7 @@ def written(name: str, value: Any) -> str:
         return moment(EPOCH + timedelta(microseconds=value))
     if isinstance(value, list):
         return ", ".join(map(_row, value))
-    return str(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, Mapping) else str(value)
 
 
 def _row(row: Any) -> str:
