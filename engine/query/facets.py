@@ -77,7 +77,6 @@ def count(
         faults.append(f"{limit} values of a facet can't be listed; at least 1 can")
     if faults:
         raise InvalidInputError(sorted(faults))
-    columns.require(connection, columns_of(names))
     return tuple(_counted(name, connection, columns, matching, limit, now) for name in names)
 
 

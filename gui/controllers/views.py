@@ -61,19 +61,19 @@ class ViewSwitcher(QObject):
 
     def show(self, view: str) -> None:
         """Show a view; an unknown id shows the first one."""
-        self._present(view if view in self._specs else next(iter(self._specs), ""))
+        self._present(view if view in self._specs else self._first)
         self.trail.visit(self._place())
         self.shown.emit(self._current)
 
     def show_chunk(self, chunk: int) -> None:
         """Show the first view, which lists all chunks, with this one in sight."""
-        self.show(next(iter(self._specs)))
+        self.show(self._first)
         if self.view:
             self.view.reveal(chunk)
 
     def show_duplicates(self) -> None:
         """Show what could be retired because another chunk says the same, in the view that lists chunks."""
-        self.show(next(iter(self._specs)))
+        self.show(self._first)
         self._session.set_scope("is:duplicate")
 
     def show_welcome(self) -> None:
@@ -121,11 +121,15 @@ class ViewSwitcher(QObject):
         else:
             self._welcome.setFocus()
 
+    @property
+    def _first(self) -> str:
+        """The view that lists all chunks; "" while there are no views."""
+        return next(iter(self._specs), "")
+
     def _page(self, key: str) -> View:
         if key not in self._built:
-            view = self._specs[key].create(
-                self._session, self._window.stack
-            )  # where it belongs: a move is slow
+            # Made where it belongs: to move it there would style all that is in it anew.
+            view = self._specs[key].create(self._session, self._window.stack)
             view.use_commands(self._window.commands)
             view.restore_state(self._settings.view_state(key))
             self._window.stack.addWidget(view)

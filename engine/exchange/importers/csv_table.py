@@ -158,8 +158,7 @@ class _Table:
 
     def chunks(self, progress: Progress) -> Iterator[FoundChunk]:
         """Give every row that says something."""
-        found, assumed = text_blocks(self._path, progress)
-        self._document.cautions += assumed
+        found = text_blocks(self._path, self._document, progress)
         rows = _Lines(islice(lines(found, self._path.name), self._head.above + 1, None))
         line = self._head.above + 2
         for row in self._rows(rows):

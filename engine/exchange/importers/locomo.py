@@ -80,9 +80,8 @@ class _Conversation:
 
     def look_through(self, progress: Progress) -> None:
         """Note what there is; raises ImportFormatError for a file that is not whole, or no conversation."""
-        blocks, assumed = text_blocks(self._path, progress)
         try:
-            for part in parts(blocks, _Opened()):
+            for part in parts(text_blocks(self._path, self._document, progress), _Opened()):
                 match part.path:
                     case (str(name), *_):
                         self._note(name, part)
@@ -95,7 +94,7 @@ class _Conversation:
             ) from error
         if not self._sessions and not self._times:
             raise self._no_conversation()
-        self._document.losses += [*self._losses(), *assumed]
+        self._document.losses += self._losses()
 
     def _no_conversation(self) -> ImportFormatError:
         return ImportFormatError(

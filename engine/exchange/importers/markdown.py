@@ -61,8 +61,7 @@ def read(path: Path, progress: Progress) -> Document:
 
 
 def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
-    found, assumed = text_blocks(path, progress)
-    document.cautions += assumed
+    found = text_blocks(path, document, progress)
     blocks, notes = Blocks(lines(found, path.name), path.name), _Notes(path.name, document)
     for block in blocks:
         document.read += 1

@@ -99,9 +99,7 @@ def _records(path: Path, document: Document, progress: Progress) -> Iterator[_Re
             table, number = (str(name) for name in (*part.path, *("", "")[len(part.path) :]))
             yield _Record(f"{table} {number}", part.value, _kind(part.value))
         return
-    blocks, assumed = text_blocks(path, progress)
-    document.cautions += assumed
-    lines = JsonText(blocks)
+    lines = JsonText(text_blocks(path, document, progress))
     while lines.peek():
         place = f"Line {lines.line:,}"
         try:

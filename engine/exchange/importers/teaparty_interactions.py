@@ -85,8 +85,7 @@ def read(path: Path, progress: Progress) -> Document:
 
 
 def _rows(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
-    blocks, assumed = text_blocks(path, progress)
-    document.cautions += assumed
+    blocks = text_blocks(path, document, progress)
     seen: Counter[str] = Counter()
     for number, line in enumerate(lines(blocks, path.name), start=1):
         if not line.strip():

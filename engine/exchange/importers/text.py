@@ -49,8 +49,7 @@ def _is_html(text: str) -> bool:
 
 
 def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
-    found, assumed = text_blocks(path, progress)
-    document.cautions += assumed
+    found = text_blocks(path, document, progress)
     seen: Counter[str] = Counter()
     for number, (line, paragraph) in enumerate(paragraphs(lines(found, path.name), path.name)):
         document.read += 1

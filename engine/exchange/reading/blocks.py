@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
+from engine.exchange.document import Document
 from engine.exchange.reading import encoding, files
 from engine.progress import Progress
 
@@ -16,10 +17,11 @@ NOT_UTF8 = "Places that are not in the text's encoding, in which what can't be r
 _SIZE = 1 << 16  # bytes of a piece
 
 
-def text_blocks(path: Path, progress: Progress) -> tuple[Iterator[str], list[str]]:
-    """Return a file's text in pieces, and the sentence about its encoding if that was assumed."""
+def text_blocks(path: Path, document: Document, progress: Progress) -> Iterator[str]:
+    """Return a file's text in pieces; that its encoding was assumed, the document cautions."""
     name, assumed = _encoding(path, progress)
-    return decoded(_watched(path, progress, "reading"), name), encoding.assumed_encoding(assumed)
+    document.cautions += encoding.assumed_encoding(assumed)
+    return decoded(_watched(path, progress, "reading"), name)
 
 
 def decoded(data: Iterable[bytes], name: str, tally: Counter[str] | None = None) -> Iterator[str]:

@@ -29,9 +29,7 @@ def file_parts(
 
     Raises ImportFormatError if nothing came before.
     """
-    blocks, assumed = text_blocks(path, progress)
-    document.cautions += assumed
-    yield from whole_parts(blocks, path.name, opened, document)
+    yield from whole_parts(text_blocks(path, document, progress), path.name, opened, document)
 
 
 def whole_parts(

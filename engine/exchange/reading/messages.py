@@ -56,9 +56,7 @@ def label(title: str, conversation: str) -> str:
 def records(path: Path, wanted: re.Pattern[str], document: Document, progress: Progress) -> Iterator[Any]:
     """Give each element of the list in a file, or the one record that it is; so of an archive's members."""
     if not archives.is_zip(path):
-        blocks, assumed = text_blocks(path, progress)
-        document.cautions += assumed
-        yield from _elements(blocks, path.name, document)
+        yield from _elements(text_blocks(path, document, progress), path.name, document)
         return
     with archives.opened(path) as archive:
         for name in sorted(filter(wanted.fullmatch, archive.names)):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import Progress
+from engine.exchange.document import Document
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import WESTERN, decoded
 from tests.engine.exchange.foreign import imported, says
@@ -66,9 +67,10 @@ def test_a_long_file_tells_it_wherever_it_stops_being_ascii(
     whole = "A line in plain English.\n" * 20_000 + (text + "\nAnd one more.\n") * 40
     (tmp_path / "long.txt").write_bytes(whole.encode(encoding))
 
-    blocks, assumed = text_blocks(tmp_path / "long.txt", Progress())
+    document = Document()
+    blocks = text_blocks(tmp_path / "long.txt", document, Progress())
     assert "".join(blocks) == whole
-    assert says(assumed, title)
+    assert says(document.cautions, title)
 
 
 def test_a_few_words_are_taken_for_western_ones() -> None:
