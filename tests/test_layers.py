@@ -26,7 +26,7 @@ LAYERS = (
         *("inspection", "checking", "mapping", "strengths"),
     },
     {"memory_engine"},
-    {"sample", "cli", "printing", "arguments"},
+    {"sample", "cli"},
 )
 # What the parts of the exchange import of it: they know nothing of the flow that runs them.
 EXCHANGE = {

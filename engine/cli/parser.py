@@ -1,0 +1,129 @@
+"""What ``mnemo`` understands: its commands and their options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.cli import commands as run
+from engine.cli.arguments import add_endpoint, moment, positive, whole
+from engine.exchange.export_formats import EXPORT_FORMATS
+from engine.exchange.formats import FORMATS
+from engine.parameters import PROFILES
+from engine.upkeep.records import FindingKind
+
+_IMPORT_EPILOG = (
+    "Each file comes in as one step. Lines that can't be used are skipped and listed. Of a damaged file, one "
+    "that was cut short say, what can be read comes in, and a warning says so on standard error; the exit "
+    "status stays 0. A file of no use as a whole is refused with status 1, and nothing of it comes in."
+)
+
+_REEMBED_EPILOG = (
+    "Recall goes on with the model before until all vectors are there. Stopped, it goes on from there when "
+    "it is run again. The vectors of the model before stay, so that going back to it takes no time."
+)
+
+
+def options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Parse; a query may come after options, and may start with a dash, as ``-dream`` does."""
+    parser = _parser()
+    parsed, rest = parser.parse_known_args(arguments)
+    if len(rest) == 1 and getattr(parsed, "query", None) == "":
+        parsed.query = rest[0]
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if parsed.command is run.import_files and not (parsed.into or parsed.preview):
+        parser.error("an import needs --into STORE (or --preview)")
+    return parsed
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    add = _command(commands, "import", run.import_files, "bring files into a store, made if missing")
+    add.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    add.add_argument("--into", metavar="STORE", type=Path)
+    add.add_argument("--format", choices=sorted(FORMATS), help="found out from each file if not given")
+    add.add_argument(
+        "--preview", action="store_true", help="only say what would come in, and change no store"
+    )
+    add.epilog = _IMPORT_EPILOG
+
+    export = _command(commands, "export", run.export_file, "write a store, or part of it, to a file")
+    export.add_argument("store", metavar="STORE", type=Path)
+    export.add_argument("file", metavar="FILE", type=Path)
+    export.add_argument("--query", default="", help="export only what this matches")
+    export.add_argument("--format", choices=list(EXPORT_FORMATS), default="jsonl", help="jsonl, if not given")
+
+    recall = _command(commands, "recall", run.recall, "ask a store, as its agent would")
+    recall.add_argument("store", metavar="STORE", type=Path)
+    recall.add_argument("query", metavar="QUERY")
+    recall.add_argument("--limit", type=positive, default=10, metavar="N")
+    recall.add_argument("--profile", choices=sorted(PROFILES), default="calibrated")
+    recall.add_argument("--session", default="", help="the session being asked from")
+    add_endpoint(recall)
+
+    find = _command(commands, "find", run.find, "list the chunks that a query matches")
+    find.add_argument("store", metavar="STORE", type=Path)
+    find.add_argument("query", metavar="QUERY", nargs="?", default="")
+    find.add_argument("--order", default="id", metavar="COLUMN", help="any column, activation or retention")
+    find.add_argument("--descending", action="store_true")
+    find.add_argument("--limit", type=positive, default=50, metavar="N")
+
+    show = _command(commands, "show", run.show, "print chunks with all they carry")
+    show.add_argument("store", metavar="STORE", type=Path)
+    show.add_argument("ids", metavar="ID", type=whole, nargs="+")
+
+    log = _command(commands, "log", run.log, "list the newest steps of a store, or write them to a file")
+    log.add_argument("store", metavar="STORE", type=Path)
+    log.add_argument("--limit", type=positive, default=20, metavar="N", help="of what is listed")
+    log.add_argument("--actor", help="only what this one did")
+    log.add_argument("--kind", action="append", help="only steps of this kind (may be given several times)")
+    log.add_argument("--text", default="", help="only steps whose label holds this")
+    for name in ("--after", "--before"):
+        log.add_argument(name, type=moment, metavar="TIME", help="in ISO 8601, UTC unless it says otherwise")
+    log.add_argument("--chunk", type=whole, metavar="ID", help="only steps that touched this chunk")
+    log.add_argument("--export", type=Path, metavar="FILE", help="write them all, with each change, as JSONL")
+
+    undo = _command(commands, "undo", run.undo, "take back the newest step, or a given one")
+    undo.add_argument("store", metavar="STORE", type=Path)
+    undo.add_argument("--step", type=whole, metavar="N")
+
+    redo = _command(commands, "redo", run.redo, "repeat the step undone last, or a given one")
+    redo.add_argument("store", metavar="STORE", type=Path)
+    redo.add_argument("--step", type=whole, metavar="N")
+
+    health = _command(commands, "health", run.health, "compare chunks with vectors, index and search rows")
+    health.add_argument("store", metavar="STORE", type=Path)
+    health.add_argument("--repair", action="store_true", help="mend what is wrong first")
+    health.add_argument(
+        "--kind",
+        action="append",
+        choices=list(FindingKind),
+        help="mend only this (may be repeated)",
+    )
+    add_endpoint(health)
+
+    reembed = _command(commands, "reembed", run.reembed, "make all vectors by another model, and ask with it")
+    reembed.add_argument("store", metavar="STORE", type=Path)
+    add_endpoint(reembed)
+    reembed.epilog = _REEMBED_EPILOG
+
+    check = _command(commands, "check", run.check, "look for faults in file, log, search and index")
+    check.add_argument("store", metavar="STORE", type=Path)
+    check.add_argument("--repair", action="store_true", help="make search rows, vectors and index anew first")
+    return parser
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=text, description=text.capitalize() + "."
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(command=run)
+    return parser
