@@ -1,0 +1,162 @@
+"""What passes from stage to stage of the write path: each verdict with its reasons, frozen.
+
+A :class:`Message` is *observed* (worth keeping?), *formed* into facts that stand alone, and each fact is
+*judged* against what is known (new, more of the same, or against it).  Nothing here was stored yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from engine.records import Chunk, ChunkId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What somebody said, before anything was made of it.
+
+    ``at`` is when (aware; None: at the store's present).  ``data_source`` is one of
+    :data:`engine.fields.DATA_SOURCES`; "" tells it from the speaker.  ``turn`` is its place in the session.
+    """
+
+    text: str
+    session: str = ""
+    speaker: str = "user"
+    at: datetime | None = None
+    agent: str = ""
+    project: str = ""
+    turn: int | None = None
+    data_source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One thing that counted: what it is called, what it added, and the words that it was seen in."""
+
+    signal: str
+    value: float
+    seen: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emotion:
+    """Valence in [-1, 1], arousal in [0, 1] and Ekman's category ("" for none), by patterns, no model."""
+
+    valence: float = 0.0
+    arousal: float = 0.0
+    category: str = ""
+    evidence: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation:
+    """The observer's verdict on a message.
+
+    ``refused`` names the filter that stopped it ("" if none did) and ``reason`` says why, in words.
+    ``text`` is the message cleaned; ``removed`` names the characters that were taken out.  ``rewritten``
+    stands alone, in the third person, at most 500 characters.  ``density`` is the sum of its evidence.
+    """
+
+    text: str
+    language: str = "en"
+    refused: str = ""
+    reason: str = ""
+    removed: tuple[str, ...] = ()
+    category: str = "other"
+    confidence: float = 0.0
+    classified_by: tuple[Evidence, ...] = ()
+    density: float = 0.0
+    counted: tuple[Evidence, ...] = ()
+    entities: tuple[str, ...] = ()
+    rewritten: str = ""
+
+    @property
+    def kept(self) -> bool:
+        """Whether it goes on to formation."""
+        return not self.refused
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedDate:
+    """Words that name a time, and the day or moment they mean, relative to when the message was said."""
+
+    words: str
+    at: datetime
+    whole_day: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """One atomic fact, standing alone; ``valid_until`` is None for what holds until further notice."""
+
+    text: str
+    category: str = "other"
+    entities: tuple[str, ...] = ()
+    dates: tuple[ResolvedDate, ...] = ()
+    temporal_type: str = "persistent"
+    valid_from: datetime | None = None
+    valid_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """A part of a message that announces something, and until when that holds."""
+
+    words: str
+    valid_until: datetime
+
+
+HEURISTIC = "heuristic"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelCall:
+    """One question to a language model: how long it took, what it cost, and what went wrong, if it did.
+
+    ``cost`` is in US dollars, None where prices are not known.
+    """
+
+    purpose: str
+    model: str
+    milliseconds: float = 0.0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float | None = None
+    attempts: int = 1
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formed:
+    """What formation made of a message; ``made_by`` is a model's name or "heuristic".
+
+    ``calls`` are all questions to a model, those that failed too: ``problem`` then says in words why the
+    heuristic stood in.
+    """
+
+    facts: tuple[Fact, ...]
+    resolved_text: str
+    foresight: tuple[Foresight, ...] = ()
+    replaced: Mapping[str, str] = field(default_factory=dict, hash=False)  # pronouns, and whom they mean
+    made_by: str = HEURISTIC
+    calls: tuple[ModelCall, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A chunk near a fact, with the cosine of their vectors."""
+
+    chunk: Chunk
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """What the session so far lends to a message: whom it spoke of last, the latest first."""
+
+    people: tuple[str, ...] = ()  # names as they were written
+    things: tuple[str, ...] = ()
+    recent: tuple[ChunkId, ...] = ()
