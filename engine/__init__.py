@@ -13,7 +13,7 @@
         └── index ── nearest neighbours, a cache of the store ───┘
 
     dynamics   activation, retention and their crossings, pure mathematics used by all
-    providers  models that make vectors, embedded or behind an endpoint
+    providers  models that make vectors or answer in words, embedded or behind an endpoint
     exchange   files of other systems, in and out
     upkeep     vectors, index and search rows looked over, mended, made by another model
     chronicle  the log read and verified; chunks, and the whole store, as they once were
@@ -39,6 +39,8 @@ from engine.curves.records import (
     StoreSpread,
 )
 from engine.dynamics.activation import survival_horizon
+from engine.dynamics.importance import Priority
+from engine.dynamics.prediction_error import Action, Band
 from engine.errors import (
     CancelledError,
     ConflictError,
@@ -59,6 +61,7 @@ from engine.errors import (
     StoreFullError,
     UserError,
 )
+from engine.exchange.conversation import Conversation
 from engine.exchange.document import MappedKey
 from engine.exchange.export_formats import EXPORT_FORMATS, ExportFormat
 from engine.exchange.formats import FORMATS, Format
@@ -75,6 +78,24 @@ from engine.history.records import (
     Survived,
     UndoPlan,
 )
+from engine.intake.contradiction import Contradiction
+from engine.intake.gate import Judgement
+from engine.intake.plans import Consideration, Draft, Effect, FactPlan, RememberReport
+from engine.intake.records import (
+    Emotion,
+    Evidence,
+    Fact,
+    Foresight,
+    Formed,
+    Message,
+    ModelCall,
+    Neighbour,
+    Observation,
+    RelationProposal,
+    ResolvedDate,
+)
+from engine.intake.scoring import Scores
+from engine.intake.sessions import WorkingItem
 from engine.mapping.facade import map_layouts
 from engine.mapping.projection import MapLayout, Projection
 from engine.memory_engine import MemoryEngine
@@ -84,13 +105,19 @@ from engine.parameters import (
     PROFILES,
     THRESHOLD_PRESETS,
     ActivationParameters,
+    GateParameters,
+    ImportanceParameters,
+    IntakeParameters,
     RecallParameters,
+    RelationParameters,
     RetentionParameters,
+    WorkingMemoryParameters,
 )
 from engine.progress import Progress
+from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
-from engine.providers.protocols import Embedder
+from engine.providers.protocols import Completion, Embedder, LanguageModel
 from engine.query.columns import TextColumn
 from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target
@@ -149,12 +176,15 @@ __all__ = [
     "PROPERTIES",
     "REPLACEABLE",
     "THRESHOLD_PRESETS",
+    "Action",
     "ActivationCurve",
     "ActivationParameters",
     "Anchor",
     "AsOf",
+    "Band",
     "CancelledError",
     "Changes",
+    "ChatSettings",
     "Chunk",
     "ChunkChange",
     "ChunkCurves",
@@ -162,41 +192,62 @@ __all__ = [
     "ChunkId",
     "ChunkVersion",
     "Clock",
+    "Completion",
     "ConflictError",
+    "Consideration",
+    "Contradiction",
+    "Conversation",
     "CurveRequest",
+    "Draft",
+    "Effect",
     "EmbeddedEmbedder",
     "Embedder",
+    "Emotion",
     "EndpointEmbedder",
+    "EndpointLanguageModel",
     "EndpointSettings",
     "EngineBugError",
     "EngineError",
     "EraseReceipt",
+    "Evidence",
     "ExportError",
     "ExportFormat",
     "Facet",
     "FacetCounts",
     "FacetValue",
+    "Fact",
+    "FactPlan",
     "Fault",
     "Field",
     "Finding",
     "FindingKind",
+    "Foresight",
     "Format",
+    "Formed",
+    "GateParameters",
     "Health",
     "Hit",
     "ImportFormatError",
     "ImportPreview",
+    "ImportanceParameters",
     "IndexHealth",
     "IndexState",
+    "IntakeParameters",
     "InvalidInputError",
     "Join",
+    "Judgement",
     "Kind",
+    "LanguageModel",
     "LogProof",
     "ManyCurves",
     "MapLayout",
     "MappedKey",
     "Matching",
     "MemoryEngine",
+    "Message",
+    "ModelCall",
     "ModelVectors",
+    "Neighbour",
     "NeighbourChange",
     "NeighbourReport",
     "NewChunk",
@@ -205,9 +256,11 @@ __all__ = [
     "NewerStoreError",
     "NotAStoreError",
     "NotFoundError",
+    "Observation",
     "Pace",
     "Page",
     "Part",
+    "Priority",
     "Progress",
     "Projection",
     "Protection",
@@ -219,12 +272,17 @@ __all__ = [
     "ReembedReport",
     "RefusedError",
     "Relation",
+    "RelationParameters",
+    "RelationProposal",
+    "RememberReport",
     "RepairReport",
     "Replace",
+    "ResolvedDate",
     "Retag",
     "RetentionParameters",
     "Revision",
     "RevisionPreview",
+    "Scores",
     "Series",
     "SetFields",
     "Snapshot",
@@ -245,6 +303,8 @@ __all__ = [
     "TransferReport",
     "UndoPlan",
     "UserError",
+    "WorkingItem",
+    "WorkingMemoryParameters",
     "create_sample",
     "faults_in",
     "joined",

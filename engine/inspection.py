@@ -90,6 +90,18 @@ class Inspection:
         with self._database.reader() as connection:
             return reading.relations(connection, [chunk_id])
 
+    def timeline(self, chunk_id: int) -> list[Chunk]:
+        """Return a chunk with all that it superseded and was superseded by, in the order of validity."""
+        with self._database.reader() as connection:
+            found = {chunk.id: chunk for chunk in _required(connection, [chunk_id])}
+            fresh = list(found)
+            while fresh:
+                links = [r for r in reading.relations(connection, fresh) if r.kind == "supersedes"]
+                ends = {end for link in links for end in (link.source, link.target)}
+                fresh = sorted(ends - found.keys())
+                found |= reading.chunks(connection, fresh)
+        return sorted(found.values(), key=lambda c: (c.valid_from or c.at or c.recorded_at, c.id))
+
     def moment(self, interaction: int | None, at: datetime | None) -> AsOf:
         """Return the moment that an interaction or a time names, the other clock from what is known."""
         if (interaction is None) == (at is None):

@@ -22,11 +22,22 @@ from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
 from engine.history.records import Snapshot
 from engine.inspection import Inspection
+from engine.intake.advice.adviser import Adviser
+from engine.intake.drafting import Drafting
+from engine.intake.facade import IntakeFacade
+from engine.intake.remembering import Rememberer
+from engine.intake.sessions import Sessions
 from engine.mapping.facade import MapFacade
-from engine.parameters import ActivationParameters, RecallParameters, RetentionParameters, validated
+from engine.parameters import (
+    ActivationParameters,
+    IntakeParameters,
+    RecallParameters,
+    RetentionParameters,
+    validated,
+)
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
-from engine.providers.protocols import Embedder
+from engine.providers.protocols import Embedder, LanguageModel
 from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
@@ -47,7 +58,14 @@ from engine.upkeep.facade import UpkeepFacade
 
 
 class MemoryEngine(
-    QueryFacade, CurationFacade, CurveFacade, ChronicleFacade, MapFacade, UpkeepFacade, ExchangeFacade
+    QueryFacade,
+    CurationFacade,
+    IntakeFacade,
+    CurveFacade,
+    ChronicleFacade,
+    MapFacade,
+    UpkeepFacade,
+    ExchangeFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -60,6 +78,8 @@ class MemoryEngine(
         actor: str,
         activation: ActivationParameters,
         retention: RetentionParameters,
+        intake: IntakeParameters,
+        language_model: LanguageModel | None = None,
         snapshot: Snapshot | None = None,
     ) -> None:
         self.actor = actor
@@ -73,8 +93,22 @@ class MemoryEngine(
         self._finder = Finder(clock, columns, strengths)
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
         self._recaller = Recaller(database, clock, self._models)
+        sessions, adviser = Sessions(intake.working_memory), Adviser(language_model)
         self._curator = Curator(
-            database, clock, self._models, self._finder, (columns.forget, self._recaller.forget)
+            database,
+            clock,
+            self._models,
+            self._finder,
+            (columns.forget, self._recaller.forget, sessions.forget, adviser.forget),
+        )
+        self._rememberer = Rememberer(
+            database,
+            clock,
+            self._models,
+            self._curator,
+            sessions,
+            Drafting(sessions, adviser),
+            validated(intake),
         )
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
@@ -91,6 +125,8 @@ class MemoryEngine(
         read_only: bool = False,
         activation: ActivationParameters | None = None,
         retention: RetentionParameters | None = None,
+        intake: IntakeParameters | None = None,
+        language_model: LanguageModel | None = None,
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
 
@@ -108,6 +144,8 @@ class MemoryEngine(
             actor=actor,
             activation=activation or ActivationParameters(),
             retention=retention or RetentionParameters(),
+            intake=intake or IntakeParameters(),
+            language_model=language_model,
         )
 
     def as_of(self, step: int, *, progress: Progress | None = None) -> Self:
@@ -124,6 +162,7 @@ class MemoryEngine(
             actor=self.actor,
             activation=self.activation_parameters,
             retention=self.retention_parameters,
+            intake=self.intake_parameters,
             snapshot=snapshot,
         )
 
@@ -222,6 +261,13 @@ class MemoryEngine(
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
         return self._inspection.traces(chunk_id)
+
+    def timeline(self, chunk_id: int) -> list[Chunk]:
+        """Return a chunk with all that it superseded and was superseded by, by when each became true.
+
+        What holds now, or held at a time, is found by :meth:`find`: ``is:current``, ``valid:2023-05-07``.
+        """
+        return self._inspection.timeline(chunk_id)
 
     def relations(self, chunk_id: int) -> list[Relation]:
         """Return the relations that start or end at a chunk."""

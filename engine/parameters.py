@@ -10,12 +10,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from engine.errors import InvalidInputError
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +138,12 @@ class GateParameters:
     separate_overlap: float = _parameter(
         0.5, 0, 1, "", "SPEC 2.3", "overlap of entities under which they are told apart"
     )
+    same_words: float = _parameter(
+        0.5, 0, 1, "", "measured; seed 001: 0", "words shared by two facts about the same"
+    )
+    oppose_from: float = _parameter(
+        0.25, 0, 1, "", "calibrated; seed 001: 0.70", "similarity from which two values contradict"
+    )
     candidates: float = _parameter(5, 1, 50, "chunks", "SPEC 2.3", "nearest memories compared")
     reinforced_stability: float = _parameter(1.2, 1, 3, "", "SPEC 2.1", "factor of stability when reinforced")
 
@@ -201,7 +204,7 @@ class IntakeParameters:
     working_memory: WorkingMemoryParameters = field(default_factory=WorkingMemoryParameters)
 
 
-P = TypeVar("P", bound="DataclassInstance")
+P = TypeVar("P")
 
 
 def _weight_faults(weights: tuple[float, ...]) -> list[str]:
@@ -225,12 +228,12 @@ def validated(parameters: P) -> P:
     return parameters
 
 
-def _faults_of(parameters: DataclassInstance) -> list[str]:
+def _faults_of(parameters: Any) -> list[str]:
     faults: list[str] = []
     for item in fields(parameters):
         bound = item.metadata.get("bound")
         value = getattr(parameters, item.name)
-        if is_dataclass(value) and not isinstance(value, type):
+        if is_dataclass(value):
             faults += _faults_of(value)
         if bound is not None and not bound.low <= value <= bound.high:
             unit = f" {bound.unit}" if bound.unit else ""

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import os
 
-from engine import EmbeddedEmbedder, Embedder, EndpointEmbedder, EndpointSettings, InvalidInputError
-from gui.settings import Embedding, FormerEmbeddings
+from engine import (
+    EmbeddedEmbedder,
+    Embedder,
+    EndpointEmbedder,
+    EndpointLanguageModel,
+    EndpointSettings,
+    InvalidInputError,
+    LanguageModel,
+)
+from gui.settings import Embedding, Endpoint, FormerEmbeddings
 
 
 def embedder_of(embedding: Embedding) -> Embedder:
@@ -15,8 +23,9 @@ def embedder_of(embedding: Embedding) -> Embedder:
     """
     if not embedding.endpoint:
         return EmbeddedEmbedder()
-    key = os.environ.get(embedding.key_variable, "") if embedding.key_variable else ""
-    return EndpointEmbedder(EndpointSettings(base_url=embedding.base_url, model=embedding.model, api_key=key))
+    return EndpointEmbedder(
+        EndpointSettings(base_url=embedding.base_url, model=embedding.model, api_key=key_of(embedding))
+    )
 
 
 def alternatives_to(embedding: Embedding, former: FormerEmbeddings) -> list[Embedder]:
@@ -32,7 +41,12 @@ def alternatives_to(embedding: Embedding, former: FormerEmbeddings) -> list[Embe
     return found
 
 
-def let_go(embedder: Embedder) -> None:
+def key_of(endpoint: Endpoint) -> str:
+    """Return the API key of an endpoint as the environment has it; "" for none."""
+    return os.environ.get(endpoint.key_variable, "") if endpoint.key_variable else ""
+
+
+def let_go(model: Embedder | LanguageModel | None) -> None:
     """Close the connections of an endpoint."""
-    if isinstance(embedder, EndpointEmbedder):
-        embedder.close()
+    if isinstance(model, (EndpointEmbedder, EndpointLanguageModel)):
+        model.close()

@@ -45,8 +45,8 @@ class Confirmations:
 
 
 @dataclass(frozen=True, slots=True)
-class Embedding:
-    """Which model makes vectors: the embedded one, or one behind an endpoint.
+class Endpoint:
+    """A model behind an endpoint; ``endpoint`` is whether it is used at all.
 
     The API key is never stored, only the name of the environment variable that holds it.
     """
@@ -55,6 +55,16 @@ class Embedding:
     base_url: str = ""
     model: str = ""
     key_variable: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Embedding(Endpoint):
+    """Which model makes vectors: the embedded one, or one behind an endpoint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat(Endpoint):
+    """Which language model forms memories: none, or one behind an endpoint."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,10 @@ class HashEmbedder:
         vectors /= np.maximum(lengths, 1e-9)
         return vectors
 
+    def centred(self, vectors: VectorArray) -> VectorArray:
+        """Return the vectors as they are."""
+        return vectors
+
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:
         """Return the vector of a query."""
         vector: VectorArray = self.embed([text])[0]

@@ -1,4 +1,4 @@
-"""What ``mnemo`` reads from its arguments: numbers, times, and which model makes vectors."""
+"""What ``mnemo`` reads from its arguments: numbers, times, and which models are asked."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
+from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
-from engine.providers.protocols import Embedder
+from engine.providers.protocols import Embedder, LanguageModel
 
 
 def positive(text: str) -> int:
@@ -54,5 +55,27 @@ def chosen_embedder(options: argparse.Namespace) -> Iterator[Embedder]:
     key = os.environ.get(options.key_variable, "")
     with EndpointEmbedder(
         EndpointSettings(base_url=options.base_url, model=options.model, api_key=key)
+    ) as endpoint:
+        yield endpoint
+
+
+def add_language_model(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given a language model."""
+    parser.add_argument(
+        "--chat-url", metavar="URL", help="of a language model's endpoint, for the heuristics"
+    )
+    parser.add_argument("--chat-model", default="", metavar="MODEL", help="the language model")
+    parser.add_argument("--chat-key-variable", default="", metavar="NAME", help="variable that holds its key")
+
+
+@contextmanager
+def chosen_language_model(options: argparse.Namespace) -> Iterator[LanguageModel | None]:
+    """Give the language model that the options choose, if they choose one; raises InvalidInputError."""
+    if options.chat_url is None:
+        yield None
+        return
+    key = os.environ.get(options.chat_key_variable, "")
+    with EndpointLanguageModel(
+        ChatSettings(base_url=options.chat_url, model=options.chat_model, api_key=key)
     ) as endpoint:
         yield endpoint

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from engine.cli.arguments import chosen_embedder
+from engine.cli.arguments import chosen_embedder, chosen_language_model
 from engine.cli.printing import (
     export_lines,
     field_lines,
@@ -24,15 +24,19 @@ from engine.cli.printing import (
     reembed_lines,
     step_line,
 )
+from engine.cli.verdicts import report_document, verdict_lines
 from engine.clock import SystemClock
 from engine.errors import RefusedError
 from engine.exchange.formats import format_of
 from engine.exchange.preview import preview
+from engine.intake.records import Message
 from engine.memory_engine import MemoryEngine
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import TransferReport
 from engine.upkeep.records import FindingKind
+
+_NOTES = 10  # lines of a file that could not be used
 
 
 def _is_there(store: Path) -> bool:
@@ -83,6 +87,42 @@ def _preview(options: argparse.Namespace) -> int:
         ]
     _print(options, found, lambda: [line for one in found for line in preview_lines(one)])
     return 0
+
+
+def remember(options: argparse.Namespace) -> int:
+    """Take in a message, or a conversation as one step."""
+    if options.preview and not _is_there(options.store):
+        raise RefusedError(f"There is no store at {options.store} to compare with.")
+    with (
+        chosen_language_model(options) as model,
+        MemoryEngine.open(
+            options.store, actor=options.agent or "mnemo", language_model=model, read_only=options.preview
+        ) as engine,
+    ):
+        messages, notes = _messages(engine, options)
+        considered = engine.consider(engine.drafts(messages, progress=_progress()), progress=_progress())
+        report = engine.previewed(considered) if options.preview else engine.keep(considered)
+    for note in notes[:_NOTES]:
+        print(f"skipped: {printable(note)}", file=sys.stderr)
+    if len(notes) > _NOTES:
+        print(f"and {len(notes) - _NOTES:,} more skipped", file=sys.stderr)
+    _print(options, report_document(report), lambda: verdict_lines(report))
+    return 0
+
+
+def _messages(engine: MemoryEngine, options: argparse.Namespace) -> tuple[Sequence[Message], Sequence[str]]:
+    if options.file is None:
+        message = Message(
+            text=options.message,
+            speaker=options.speaker,
+            session=options.session,
+            agent=options.agent,
+            at=options.at,
+        )
+        return [message], ()
+    found = engine.conversation(options.file, format=options.format, progress=_progress())
+    agent = options.agent
+    return [replace(one, agent=agent or one.agent) for one in found.messages], found.skipped
 
 
 def export_file(options: argparse.Namespace) -> int:

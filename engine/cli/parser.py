@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli.arguments import add_endpoint, moment, positive, whole
+from engine.cli.arguments import add_endpoint, add_language_model, moment, positive, whole
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
 from engine.parameters import PROFILES
@@ -34,6 +34,8 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parsed.query = rest[0]
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if parsed.command is run.remember and (parsed.message is None) == (parsed.file is None):
+        parser.error("remember takes a message, or a --file with a conversation")
     if parsed.command is run.import_files and not (parsed.into or parsed.preview):
         parser.error("an import needs --into STORE (or --preview)")
     return parsed
@@ -42,7 +44,13 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    for group in (_transfers, _looking, _steps, _upkeep):
+        group(commands)
+    return parser
 
+
+def _transfers(commands: Any) -> None:
+    """Add what brings files and messages in, and files out."""
     add = _command(commands, "import", run.import_files, "bring files into a store, made if missing")
     add.add_argument("files", nargs="+", metavar="FILE", type=Path)
     add.add_argument("--into", metavar="STORE", type=Path)
@@ -52,12 +60,27 @@ def _parser() -> argparse.ArgumentParser:
     )
     add.epilog = _IMPORT_EPILOG
 
+    remember = _command(commands, "remember", run.remember, "take in what was said, keep what is worth it")
+    remember.add_argument("store", metavar="STORE", type=Path, help="created if missing")
+    remember.add_argument("message", metavar="MESSAGE", nargs="?", help="what was said")
+    remember.add_argument("--file", type=Path, metavar="FILE", help="a conversation, in place of a message")
+    remember.add_argument("--format", choices=sorted(FORMATS), help="found out from the file if not given")
+    remember.add_argument("--speaker", default="user", metavar="NAME")
+    remember.add_argument("--session", default="", metavar="NAME")
+    remember.add_argument("--agent", default="", metavar="NAME", help="whose memory it is")
+    remember.add_argument("--at", type=moment, metavar="TIME", help="when it was said; now, if not given")
+    remember.add_argument("--preview", action="store_true", help="only say what would become of it")
+    add_language_model(remember)
+
     export = _command(commands, "export", run.export_file, "write a store, or part of it, to a file")
     export.add_argument("store", metavar="STORE", type=Path)
     export.add_argument("file", metavar="FILE", type=Path)
     export.add_argument("--query", default="", help="export only what this matches")
     export.add_argument("--format", choices=list(EXPORT_FORMATS), default="jsonl", help="jsonl, if not given")
 
+
+def _looking(commands: Any) -> None:
+    """Add what asks a store."""
     recall = _command(commands, "recall", run.recall, "ask a store, as its agent would")
     recall.add_argument("store", metavar="STORE", type=Path)
     recall.add_argument("query", metavar="QUERY")
@@ -77,6 +100,9 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("store", metavar="STORE", type=Path)
     show.add_argument("ids", metavar="ID", type=whole, nargs="+")
 
+
+def _steps(commands: Any) -> None:
+    """Add what goes along the log."""
     log = _command(commands, "log", run.log, "list the newest steps of a store, or write them to a file")
     log.add_argument("store", metavar="STORE", type=Path)
     log.add_argument("--limit", type=positive, default=20, metavar="N", help="of what is listed")
@@ -96,6 +122,9 @@ def _parser() -> argparse.ArgumentParser:
     redo.add_argument("store", metavar="STORE", type=Path)
     redo.add_argument("--step", type=whole, metavar="N")
 
+
+def _upkeep(commands: Any) -> None:
+    """Add what looks over what is made of the texts."""
     health = _command(commands, "health", run.health, "compare chunks with vectors, index and search rows")
     health.add_argument("store", metavar="STORE", type=Path)
     health.add_argument("--repair", action="store_true", help="mend what is wrong first")
@@ -115,7 +144,6 @@ def _parser() -> argparse.ArgumentParser:
     check = _command(commands, "check", run.check, "look for faults in file, log, search and index")
     check.add_argument("store", metavar="STORE", type=Path)
     check.add_argument("--repair", action="store_true", help="make search rows, vectors and index anew first")
-    return parser
 
 
 def _command(

@@ -32,11 +32,15 @@ class Action(StrEnum):
 
 
 def band(similarity: float, *, contradicts: bool, gate: GateParameters) -> Band:
-    """Return the band of a cosine; a contradiction of something alike comes before all (SPEC 2.3)."""
+    """Return the band of a cosine; a contradiction of something alike comes before all (SPEC 2.3).
+
+    The seed asks for a similarity of 0.70 there.  Two values of one attribute of one subject contradict each
+    other at less, if a model does not see that they are of a kind.
+    """
+    if contradicts and similarity >= gate.oppose_from:
+        return Band.SUPERSEDE
     if similarity < gate.create_below:
         return Band.CREATE
-    if contradicts:
-        return Band.SUPERSEDE
     if similarity < gate.update_from:
         return Band.GAP
     return Band.REINFORCE if similarity > gate.reinforce_above else Band.UPDATE

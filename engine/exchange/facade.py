@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.exchange.conversation import Conversation, conversation
 from engine.exchange.preview import ImportPreview
 from engine.exchange.transfer import Exchange
 from engine.progress import Progress
@@ -35,6 +36,19 @@ class ExchangeFacade:
         return self._exchange.preview_import(
             Path(path), format, limit, whole=whole, progress=progress or Progress()
         )
+
+    def conversation(
+        self,
+        path: str | Path,
+        *,
+        format: str | None = None,  # noqa: A002 (the word a caller thinks of)
+        progress: Progress | None = None,
+    ) -> Conversation:
+        """Read a file of one of ``engine.FORMATS`` as messages, for :meth:`remember_all` to judge.
+
+        Raises ImportFormatError where the file holds none.
+        """
+        return conversation(Path(path), format, progress or Progress())
 
     def import_file(
         self,

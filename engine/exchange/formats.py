@@ -22,6 +22,7 @@ from engine.exchange.importers import (
     mem0,
     mem0_history,
     memory_service,
+    message_lines,
     mnemoscope,
     openmemory,
     teaparty,
@@ -75,6 +76,7 @@ _ALL = (
         teaparty_interactions.matches_confidence,
         teaparty_interactions.read_confidence,
     ),
+    Format("messages", "messages, one a line", (".jsonl",), message_lines.matches, message_lines.read),
     Format("csv", "table", (".csv", ".tsv"), csv_table.matches, csv_table.read),
     Format("markdown", "Markdown", (".md", ".markdown"), markdown.matches, markdown.read),
     Format("text", "plain text", (".txt",), text.matches, text.read),  # last: much else is text too

@@ -148,7 +148,8 @@ class FaissIndex(ManagedIndex):
                 return np.flatnonzero(allowed)
             if 2 * held < len(allowed):
                 return None
-            asked = 3 * wanted * len(allowed) // (2 * held)
+            # All that are refused might be the nearest; where they are many, a share of them has to do.
+            asked = min(wanted + len(allowed) - held, 3 * wanted * len(allowed) // (2 * held))
         if self._quantised is None or asked * _ROWS_PER_CANDIDATE > len(self._rows):
             return None
         slots = self._quantised.candidates(query[None], asked)[0]

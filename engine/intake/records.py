@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from engine.fields import DATA_SOURCES, is_text
 from engine.records import Chunk, ChunkId
 
 
@@ -29,6 +30,18 @@ class Message:
     project: str = ""
     turn: int | None = None
     data_source: str = ""
+
+
+def message_faults(message: Message) -> list[str]:
+    """Return what keeps a message from being taken in at all."""
+    texts = (message.text, message.session, message.speaker, message.agent, message.project)
+    checks = {
+        "a message holds half a character (a lone surrogate)": all(is_text(text) for text in texts),
+        "a message's time has no time zone": message.at is None or message.at.tzinfo is not None,
+        f"data source must be one of {', '.join(DATA_SOURCES)}": message.data_source in ("", *DATA_SOURCES),
+        "a turn can't be negative": message.turn is None or message.turn >= 0,
+    }
+    return [fault for fault, fine in checks.items() if not fine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +93,15 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class ResolvedDate:
-    """Words that name a time, and the day or moment they mean, relative to when the message was said."""
+    """Words that name a time, and the day or moment they mean, relative to when the message was said.
+
+    ``period`` is how exactly: "day", "week", "month", "year" (``at`` is the first day) or "time".
+    """
 
     words: str
     at: datetime
     whole_day: bool = True
+    period: str = "day"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +157,39 @@ class Formed:
     resolved_text: str
     foresight: tuple[Foresight, ...] = ()
     replaced: Mapping[str, str] = field(default_factory=dict, hash=False)  # pronouns, and whom they mean
+    made_by: str = HEURISTIC
+    calls: tuple[ModelCall, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RelationProposal:
+    """A relation that runs from a fact about to be stored to a chunk that is there.
+
+    ``kind`` is one of :data:`engine.fields.RELATION_KINDS`, ``confidence`` lies in [0, 1].
+    """
+
+    target: ChunkId
+    kind: str
+    confidence: float
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Related:
+    """The relations found for one fact; ``made_by``, ``calls`` and ``problem`` are as in :class:`Formed`."""
+
+    relations: tuple[RelationProposal, ...] = ()
+    made_by: str = HEURISTIC
+    calls: tuple[ModelCall, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merged:
+    """One text for two; ``made_by``, ``calls`` and ``problem`` are as in :class:`Formed`."""
+
+    text: str
     made_by: str = HEURISTIC
     calls: tuple[ModelCall, ...] = ()
     problem: str = ""

@@ -43,6 +43,13 @@ def _static_model() -> _StaticModel:
         return _StaticModel(str(stored["model"]), _unpacked(stored["codes"], stored["scales"]), tokenizer)
 
 
+@cache
+def _centre() -> tuple[VectorArray, VectorArray]:
+    """Return the mean vector of texts, and the direction in which Turkish ones lie from it."""
+    with files("resources.embedding").joinpath("centre.npz").open("rb") as file, np.load(file) as stored:
+        return stored["mean"], stored["turkish"]
+
+
 def _unpacked(codes: np.typing.NDArray[np.uint8], scales: VectorArray) -> VectorArray:
     """Return the rows of four-bit codes, two a byte with the even component low, times their scales."""
     table = np.empty((len(codes), 2 * codes.shape[1]), dtype=np.float32)
@@ -93,6 +100,12 @@ class EmbeddedEmbedder:
             if tokens := _tokens(encodable(text, LONGEST)):
                 np.add.reduce(model.table[tokens], axis=0, out=vectors[row])
         return unit(vectors)
+
+    def centred(self, vectors: VectorArray) -> VectorArray:
+        """Return unit vectors without the mean of all texts, and without what all Turkish ones share."""
+        mean, turkish = _centre()
+        rest = np.where(vectors.any(axis=-1, keepdims=True), vectors - mean, 0)
+        return unit(np.asarray(rest - np.outer(rest @ turkish, turkish), dtype=np.float32))
 
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:
         """Return the unit vector of a query, shape (dimension,), each token weighted by its word's IDF.

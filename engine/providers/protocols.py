@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from engine.records import VectorArray
 
@@ -29,10 +30,49 @@ class Embedder(Protocol):
         """
         ...
 
+    def centred(self, vectors: VectorArray) -> VectorArray:
+        """Return unit vectors, shape (n, dimension), whose cosines thresholds can be held against.
+
+        What the texts of any language have in common is taken out of them, where a model leaves it in.  Zero
+        stays zero.
+        """
+        ...
+
     def embed_query(self, text: str, weights: Mapping[str, float]) -> VectorArray:
         """Return the unit vector of a query, shape (dimension,).
 
         ``weights`` gives the inverse document frequency of the query's lower-cased words in the store;
         an embedder that can't weight tokens ignores it.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What a language model answered, and what that took; ``cost`` is in US dollars, None if not known.
+
+    Tokens are 0 where the server does not count them.
+    """
+
+    text: str
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    milliseconds: float = 0.0
+    cost: float | None = None
+
+
+class LanguageModel(Protocol):
+    """Answers in words."""
+
+    @property
+    def model(self) -> str:
+        """Name of the model, as records of its work carry it."""
+        ...
+
+    def complete(self, system: str, user: str, *, schema: Mapping[str, Any] | None = None) -> Completion:
+        """Return the answer to ``user`` under the instructions of ``system``; it is never blank.
+
+        ``schema`` is the JSON schema that the answer shall have; a model that can't see to it ignores it.
+        Raises ProviderError when there is no answer.
         """
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re as plain_re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import partial
@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from engine.errors import QueryError
 from engine.fields import FIELDS, Kind
 from engine.progress import Progress
-from engine.query import attributes, expressions, words
+from engine.query import attributes, expressions, validity, words
 from engine.query.columns import Columns, LabelColumn
 from engine.query.patience import Patience
 from engine.query.properties import COMPUTED, comparison
@@ -43,10 +43,10 @@ AGES: Mapping[str, str] = MappingProxyType(
 """What a number of days counts back to, by the name of its term."""
 
 _PROTECTIONS = ("pinned", "immutable", "flashbulb")
-FLAG_NAMES = (*_PROTECTIONS, "protected", "new", "duplicate", *map(str, Status))
+FLAG_NAMES = (*_PROTECTIONS, "protected", "new", "current", "duplicate", *map(str, Status))
 """The values of ``is:``."""
 
-FIELD_NAMES = (*TEXT_FIELDS, "tag", "entity", "attributes", "is", "id", "prop", *AGES, "re")
+FIELD_NAMES = (*TEXT_FIELDS, "tag", "entity", "attributes", "is", "id", "prop", "valid", *AGES, "re")
 """The fields a term may name."""
 
 EXACT_NAMES = (*TEXT_FIELDS, "tag", "entity")
@@ -128,10 +128,8 @@ class Matcher:
                 slug = term.value.startswith("//") and not term.exact
                 value = f"entity:{term.value}" if slug else term.value
                 return self._label("entity", value, exact=term.exact)
-            case "is":
-                return self._flag(term)
-            case "id":
-                return self._id(term)
+            case "is" | "id" | "valid":
+                return self._plain(term)
             case "prop":
                 return self._property(term, among)
             case "attributes":
@@ -141,6 +139,11 @@ class Matcher:
         if term.at == term.position + len(term.field) + 1 and term.value.startswith(_BEGINS_TEXT):
             return self._selected(words.word(self.connection, f"{term.field}:{term.value}"))
         raise _no_field(term)
+
+    def _plain(self, term: Term) -> Mask:
+        if term.field == "is":
+            return self._flag(term)
+        return self._id(term) if term.field == "id" else self._held(validity.period(term, self.now))
 
     def _text(self, term: Term, name: str) -> Mask:
         field = FIELDS[name]
@@ -160,6 +163,10 @@ class Matcher:
             raise _refused(term, FLAG_NAMES)
         if name == "new":
             return self._is_new()
+        if name == "current":
+            return self._text(replace(term, value=Status.ACTIVE), "status") & self._held(
+                validity.Period(self.now, self.now + 1)
+            )
         if name == "duplicate":
             return self._of(stored.duplicates(self.connection))
         wanted = _PROTECTIONS if name == "protected" else (name,) if name in _PROTECTIONS else ()
@@ -173,6 +180,10 @@ class Matcher:
         self.columns.require(self.connection, (*dates, "access_count"))
         touched = (~np.isnan(self._numbers(name)) for name in dates)
         return ~_any((*touched, self._numbers("access_count") > 0))
+
+    def _held(self, during: validity.Period) -> Mask:
+        self.columns.require(self.connection, validity.COLUMNS)
+        return validity.held(self._numbers, during)
 
     def _numbers(self, name: str) -> FloatArray:
         return self.columns.numbers(self.connection, name)

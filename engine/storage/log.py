@@ -159,7 +159,9 @@ def first_row_of(connection: Connection, chunk_id: ChunkId) -> int:
 def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
     """Return the distinct chunks that rows after position ``since`` changed."""
     rows = connection.exec_driver_sql(
-        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL", (since,)
+        # Without the sign, SQLite goes through the index of chunks, the whole of it.
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND +chunk_id IS NOT NULL",
+        (since,),
     )
     return [ChunkId(value) for value in rows.scalars()]
 
@@ -168,7 +170,7 @@ def texts_changed_since(connection: Connection, since: int) -> list[ChunkId]:
     """Return the distinct chunks whose text rows after ``since`` changed: new, gone and erased ones too."""
     found = driver.integers(
         connection,
-        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND chunk_id IS NOT NULL "
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND +chunk_id IS NOT NULL "
         # Whatever changes a text changes its digest; within a payload's texts, quotes are escaped.
         """AND (payload IS NULL OR kind = 'erase' OR instr(payload, '"content_hash":'))""",
         (since,),

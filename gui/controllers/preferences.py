@@ -8,6 +8,7 @@ from gui.controllers.frame import Frame
 from gui.main_window import MainWindow
 from gui.settings import (
     Appearance,
+    Chat,
     Confirmations,
     Embedding,
     FormerEmbeddings,
@@ -51,7 +52,12 @@ class Preferences(QObject):
     def _ask(self) -> None:
         load = self._settings.load
         dialog = SettingsDialog(
-            load(Appearance), load(Language), load(Embedding), load(Confirmations), self._window
+            load(Appearance),
+            load(Language),
+            load(Embedding),
+            load(Chat),
+            load(Confirmations),
+            self._window,
         )
         dialog.accepted.connect(lambda: self._apply(dialog))
         dialog.finished.connect(dialog.deleteLater)
@@ -61,6 +67,7 @@ class Preferences(QObject):
         before = self._settings.load(Embedding)
         self._settings.save(dialog.embedding)
         self._settings.save(self._settings.load(FormerEmbeddings).with_embedding(before))
+        self._settings.save(dialog.chat)
         self._settings.save(dialog.confirmations)
         self._settings.save(dialog.language)
         self._frame.set_appearance(Mode(dialog.appearance.mode), dialog.appearance.font_scale)

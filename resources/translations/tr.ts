@@ -429,6 +429,14 @@
         <translation>ayrıca immutable, flashbulb, protected, active, retired, dormant, superseded</translation>
     </message>
     <message>
+        <source>what holds at the store&apos;s present: active, and not past its end</source>
+        <translation>deponun şimdisinde geçerli olanlar: etkin ve süresi dolmamış</translation>
+    </message>
+    <message>
+        <source>what held on that day, superseded or not (or a time, or now)</source>
+        <translation>o gün geçerli olanlar, yerini başkası almış olsa da (bir saat ya da now da olur)</translation>
+    </message>
+    <message>
         <source>what nobody has used, edited or reviewed yet</source>
         <translation>henüz kimsenin kullanmadığı, düzenlemediği ya da gözden geçirmediği</translation>
     </message>
@@ -4079,6 +4087,10 @@ between {low:g} and {high:g}</source>
         <translation>TeaParty&apos;nin durum ve görev türüne göre güveni.</translation>
     </message>
     <message>
+        <source>Messages, an object a line: who said what, in which session, when.</source>
+        <translation>İletiler, her satırda bir nesne: kim, hangi oturumda, ne zaman, ne söyledi.</translation>
+    </message>
+    <message>
         <source>A table with a column of texts; columns of known names become fields, others attributes.</source>
         <translation>Metin sütunu olan bir tablo; adı bilinen sütunlar alan, ötekiler öznitelik olur.</translation>
     </message>
@@ -5783,6 +5795,10 @@ between {low:g} and {high:g}</source>
         <translation>Temel URL</translation>
     </message>
     <message>
+        <source>Messages are sent to it and come back as facts that stand alone. Where it does not answer, the built-in rules do, and the record says so.</source>
+        <translation>İletiler ona gönderilir ve tek başına anlaşılan bilgiler olarak döner. Yanıt vermediğinde yerine yerleşik kurallar geçer, kayıt da bunu belirtir.</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Model</translation>
     </message>
@@ -5793,6 +5809,38 @@ between {low:g} and {high:g}</source>
     <message>
         <source>none</source>
         <translation>yok</translation>
+    </message>
+    <message>
+        <source>Base U&amp;RL</source>
+        <translation>Tem&amp;el URL</translation>
+    </message>
+    <message>
+        <source>Base URL of the language model</source>
+        <translation>Dil modelinin temel URL&apos;si</translation>
+    </message>
+    <message>
+        <source>M&amp;odel</source>
+        <translation>Modelin i&amp;smi</translation>
+    </message>
+    <message>
+        <source>Name of the language model</source>
+        <translation>Dil modelinin ismi</translation>
+    </message>
+    <message>
+        <source>Environment variable with the API &amp;key</source>
+        <translation>API anahtarını tutan ortam değişke&amp;ni</translation>
+    </message>
+    <message>
+        <source>Environment variable with the API key of the language model</source>
+        <translation>Dil modelinin API anahtarını tutan ortam değişkeni</translation>
+    </message>
+    <message>
+        <source>&amp;Ask a language model first (/v1/chat/completions of OpenAI, Ollama, vLLM …)</source>
+        <translation>Önce &amp;bir dil modeline sor (OpenAI, Ollama, vLLM … /v1/chat/completions)</translation>
+    </message>
+    <message>
+        <source>Language model: {faults}</source>
+        <translation>Dil modeli: {faults}</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -5817,6 +5865,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Vectors for the search by meaning</source>
         <translation>Anlama göre arama için vektörler</translation>
+    </message>
+    <message>
+        <source>Memories formed of messages</source>
+        <translation>İletilerden oluşturulan anılar</translation>
     </message>
     <message>
         <source>&amp;Base URL</source>

@@ -209,6 +209,7 @@ WRITERS: dict[str, Write] = {
     ),
     "teaparty_interactions": lined(lambda n: line(samples.interaction(delta=text(n)))),
     "teaparty_confidence": _confidence,
+    "messages": lined(lambda n: line({"speaker": "Ada", "content": text(n)})),
     "csv": lined(lambda n: f'"{text(n)}",{n}\n', "content,id\n"),
     "markdown": lined(lambda n: f"# Head {n}\n\n{text(n)}\n\n"),
     "text": lined(lambda n: f"{text(n)}\n\n"),

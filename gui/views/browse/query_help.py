@@ -27,6 +27,8 @@ EXAMPLES = (
     ("tag:editor", tr("Browse", "a tag; entity: for an entity")),
     ("attributes:env", tr("Browse", "a text in the further names and values that came with a chunk")),
     ("is:pinned", tr("Browse", "also immutable, flashbulb, protected, active, retired, dormant, superseded")),
+    ("is:current", tr("Browse", "what holds at the store's present: active, and not past its end")),
+    ("valid:2026-02-10", tr("Browse", "what held on that day, superseded or not (or a time, or now)")),
     ("is:new", tr("Browse", "what nobody has used, edited or reviewed yet")),
     ("is:duplicate", tr("Browse", "a text that an earlier chunk has too; retire all, and one stays")),
     ("prop:b>-0.5", tr("Browse", "activation; also r (retention), importance, access, any number")),

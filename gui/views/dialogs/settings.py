@@ -1,10 +1,6 @@
-"""What the person wants of every run: how it looks, what it asks, which model makes vectors."""
+"""What the person wants of every run: how it looks, what it asks before, which models it asks."""
 
 from __future__ import annotations
-
-import os
-import re
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import (
@@ -19,13 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine import EndpointSettings, InvalidInputError
+from engine import ChatSettings, EndpointSettings
 from gui import translation
-from gui.settings import Appearance, Confirmations, Embedding, Language
+from gui.settings import Appearance, Chat, Confirmations, Embedding, Language
 from gui.theme import FONT_RANGE, Mode
 from gui.translation import percent, tr
 from gui.typography import space
-from gui.views.dialogs.form import FormDialog, labelled, line
+from gui.views.dialogs.endpoint_fields import EndpointFields, FieldTexts
+from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.scrolling import Scrolling
@@ -37,14 +34,39 @@ MODES = (
     (Mode.CONTRAST_LIGHT, tr("Settings", "Light, high contrast")),
     (Mode.CONTRAST_DARK, tr("Settings", "Dark, high contrast")),
 )
-NEVER_STORED = tr("Settings", "The key itself is never stored.")
-VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
 FONT_STEP = 10  # per cent
 AT_NEXT_START = tr("Settings", "Takes effect at the next start.")
 LATER = tr(
     "Settings",
     "Vectors of different models can't be compared. A store keeps its model until it is re-embedded: you are "
     "asked about the one that is open, and can do it later by File > Index > Re-embed.",
+)
+SENT = tr(
+    "Settings",
+    "Messages are sent to it and come back as facts that stand alone. Where it does not answer, the "
+    "built-in rules do, and the record says so.",
+)
+VECTOR_FIELDS = (
+    FieldTexts(tr("Settings", "&Base URL"), tr("Settings", "Base URL"), "http://localhost:11434/v1"),
+    FieldTexts(tr("Settings", "&Model"), tr("Settings", "Model"), "nomic-embed-text"),
+    FieldTexts(
+        tr("Settings", "Environment &variable with the API key"),
+        tr("Settings", "Environment variable with the API key"),
+        tr("Settings", "none"),
+    ),
+)
+CHAT_FIELDS = (
+    FieldTexts(
+        tr("Settings", "Base U&RL"),
+        tr("Settings", "Base URL of the language model"),
+        "http://localhost:11434/v1",
+    ),
+    FieldTexts(tr("Settings", "M&odel"), tr("Settings", "Name of the language model"), "qwen2.5"),
+    FieldTexts(
+        tr("Settings", "Environment variable with the API &key"),
+        tr("Settings", "Environment variable with the API key of the language model"),
+        tr("Settings", "none"),
+    ),
 )
 
 
@@ -56,6 +78,7 @@ class SettingsDialog(FormDialog):
         appearance: Appearance,
         language: Language,
         embedding: Embedding,
+        chat: Chat,
         confirmations: Confirmations,
         parent: QWidget | None = None,
     ) -> None:
@@ -70,24 +93,19 @@ class SettingsDialog(FormDialog):
         self.remote = QRadioButton(
             tr("Settings", "Use an embedding end&point (/v1/embeddings of OpenAI, Ollama, vLLM …)")
         )
-        self.base_url = line(tr("Settings", "Base URL"), "http://localhost:11434/v1")
-        self.base_url.setText(embedding.base_url)
-        self.model = line(tr("Settings", "Model"), "nomic-embed-text")
-        self.model.setText(embedding.model)
-        self.key_variable = line(
-            tr("Settings", "Environment variable with the API key"), tr("Settings", "none")
+        self.vector_fields = EndpointFields(embedding, VECTOR_FIELDS, EndpointSettings)
+        self.form_by_model = QCheckBox(
+            tr("Settings", "&Ask a language model first (/v1/chat/completions of OpenAI, Ollama, vLLM …)")
         )
-        self.key_variable.setText(embedding.key_variable)
-        self._key_note = PlainLabel(role="small", tone="secondary", wrap=True)
-        self._endpoint = QWidget()
+        self.form_by_model.setChecked(chat.endpoint)
+        self.chat_fields = EndpointFields(chat, CHAT_FIELDS, ChatSettings)
         self._parts = QVBoxLayout()
         self._parts.setContentsMargins(0, 0, 0, 0)
         self._parts.setSpacing(space(3))
         self._choose_model(embedding)
         self._fill()
-        self.key_variable.textChanged.connect(self._show_key_note)
-        self.remote.toggled.connect(self._endpoint.setEnabled)
-        self._show_key_note()
+        self.remote.toggled.connect(self.vector_fields.setEnabled)
+        self.form_by_model.toggled.connect(self.chat_fields.setEnabled)
 
     @property
     def appearance(self) -> Appearance:
@@ -107,18 +125,21 @@ class SettingsDialog(FormDialog):
     @property
     def embedding(self) -> Embedding:
         """Which model shall make vectors."""
-        return Embedding(
-            endpoint=self.remote.isChecked(),
-            base_url=self.base_url.text().strip(),
-            model=self.model.text().strip(),
-            key_variable=self.key_variable.text().strip(),
-        )
+        return self.vector_fields.chosen(Embedding, endpoint=self.remote.isChecked())
+
+    @property
+    def chat(self) -> Chat:
+        """Which language model shall form memories."""
+        return self.chat_fields.chosen(Chat, endpoint=self.form_by_model.isChecked())
 
     def submit(self) -> None:
-        """Accept, if the endpoint can be used as it is described."""
-        faults = _faults(self.embedding) if self.embedding.endpoint else []
-        if faults:
-            self.say(". ".join(faults))
+        """Accept, if the endpoints that are chosen can be used as they are described."""
+        vectors = self.vector_fields.faults() if self.embedding.endpoint else []
+        chat = self.chat_fields.faults() if self.chat.endpoint else []
+        if vectors:
+            self.say(". ".join(vectors))
+        elif chat:
+            self.say(tr("Settings", "Language model: {faults}").format(faults=". ".join(chat)))
         else:
             self.accept()
 
@@ -127,7 +148,6 @@ class SettingsDialog(FormDialog):
         group.addButton(self.embedded)
         group.addButton(self.remote)
         (self.remote if embedding.endpoint else self.embedded).setChecked(True)
-        self._endpoint.setEnabled(embedding.endpoint)
 
     def _fill(self) -> None:
         appearance = QGridLayout()
@@ -146,6 +166,7 @@ class SettingsDialog(FormDialog):
         asked.addWidget(self.ask_immutable)
         self._add_part(tr("Settings", "Questions"), asked)
         self._add_part(tr("Settings", "Vectors for the search by meaning"), self._engine_part())
+        self._add_part(tr("Settings", "Memories formed of messages"), self._chat_part())
         self._parts.addStretch(1)
         content = QWidget()
         content.setLayout(self._parts)
@@ -159,39 +180,21 @@ class SettingsDialog(FormDialog):
         self._parts.addLayout(part)
 
     def _engine_part(self) -> QVBoxLayout:
-        fields = QGridLayout(self._endpoint)
-        fields.setContentsMargins(space(5), 0, 0, 0)
-        fields.setHorizontalSpacing(space(4))
-        fields.setVerticalSpacing(space(2))
-        fields.addLayout(labelled(tr("Settings", "&Base URL"), self.base_url), 0, 0)
-        fields.addLayout(labelled(tr("Settings", "&Model"), self.model), 0, 1)
-        fields.addLayout(
-            labelled(tr("Settings", "Environment &variable with the API key"), self.key_variable), 1, 0
-        )
-        fields.addWidget(self._key_note, 1, 1)
-        fields.setColumnStretch(0, 1)
-        fields.setColumnStretch(1, 1)
         column = QVBoxLayout()
         column.setSpacing(space(2))
         column.addWidget(self.embedded)
         column.addWidget(self.remote)
-        column.addWidget(self._endpoint)
+        column.addWidget(self.vector_fields)
         column.addWidget(PlainLabel(LATER, role="small", tone="secondary", wrap=True))
         return column
 
-    def _show_key_note(self) -> None:
-        name = self.key_variable.text().strip()
-        is_set = (
-            tr("Settings", "It is set.")
-            if os.environ.get(name)
-            else tr("Settings", "It is not set in this run.")
-        )
-        self._key_note.setText(f"{NEVER_STORED} {is_set if name else ''}".strip())
-
-
-def _holds_secret(url: str) -> bool:
-    parts = urlsplit(url)
-    return bool(parts.username or parts.password)
+    def _chat_part(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(space(2))
+        column.addWidget(self.form_by_model)
+        column.addWidget(self.chat_fields)
+        column.addWidget(PlainLabel(SENT, role="small", tone="secondary", wrap=True))
+        return column
 
 
 def _languages(chosen: Language) -> QComboBox:
@@ -216,28 +219,3 @@ def _scale(value: float) -> QSpinBox:
     made.setSuffix(after)
     made.setValue(round(value * 100))
     return made
-
-
-def _faults(embedding: Embedding) -> list[str]:
-    try:
-        if _holds_secret(embedding.base_url):
-            return [
-                tr(
-                    "Settings",
-                    "The base URL holds a user or password, which would be stored; name a variable instead",
-                )
-            ]
-        if embedding.key_variable and not VARIABLE.fullmatch(embedding.key_variable):
-            return [
-                tr(
-                    "Settings",
-                    "The variable's name takes letters, digits and _ only; "
-                    "the key itself does not belong here",
-                )
-            ]
-        EndpointSettings(base_url=embedding.base_url, model=embedding.model)
-    except InvalidInputError as error:
-        return [fault[:1].upper() + fault[1:] for fault in error.faults]
-    except ValueError:
-        return [tr("Settings", "The base URL is not an address")]
-    return []

@@ -1,4 +1,4 @@
-"""A small embedding server on loopback that misbehaves on request."""
+"""A small server of models on loopback that misbehaves on request; it embeds unless told otherwise."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class Endpoint:
     replies: list[Reply] = field(default_factory=list)
     requests: list[dict[str, Any]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
     release: threading.Event = field(default_factory=threading.Event)
     port: int = 0
 
@@ -48,7 +49,7 @@ class Endpoint:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers ``POST /v1/embeddings`` as the endpoint's script says."""
+    """Answers every POST as the endpoint's script says."""
 
     endpoint: Endpoint
     protocol_version = "HTTP/1.1"
@@ -58,7 +59,8 @@ class Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.endpoint.requests.append(body)
         self.endpoint.keys.append(self.headers.get("Authorization", ""))
-        self.endpoint.next_reply()(self, body["input"])
+        self.endpoint.paths.append(self.path)
+        self.endpoint.next_reply()(self, body.get("input", []))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name it is called by)
         """Stay quiet."""

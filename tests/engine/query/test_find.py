@@ -385,7 +385,7 @@ def test_attributes_are_looked_through_for_a_text(engine: MemoryEngine, query: s
     assert list(engine.find(query).ids) == found
 
 
-VALUES = {
+VALUES = {"valid": "2026-01-02",
     "is": "pinned", "id": "1", "tier": "semantic", "status": "ret*", "prop": "b>-0.5", "added": "7",
     "accessed": "30", "edited": "0.5", "re": "x+",
 }  # fmt: skip

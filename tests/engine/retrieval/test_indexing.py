@@ -32,6 +32,10 @@ class Clustered:
         vectors = [_near(text) for text in texts]
         return unit(np.array(vectors, dtype=np.float32).reshape(len(texts), self.dimension))
 
+    def centred(self, vectors: VectorArray) -> VectorArray:
+        """Return the vectors as they are."""
+        return vectors
+
     def embed_query(self, text: str, _weights: Mapping[str, float]) -> VectorArray:
         """Return the vector of a query."""
         return np.asarray(self.embed([text])[0])

@@ -18,7 +18,7 @@ from gui.command_table import COMMANDS
 from gui.commands import WindowState
 from gui.controllers.help import KeysDialog
 from gui.selection import Selection
-from gui.settings import Appearance, Confirmations, Embedding, Language
+from gui.settings import Appearance, Chat, Confirmations, Embedding, Language
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.immutable import ImmutableDialog
@@ -481,15 +481,38 @@ def test_an_endpoint_must_be_usable(
     """What can't be asked, and what would store a secret, is refused in a sentence."""
     dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
     qtbot.mouseClick(dialog.remote, LEFT)
-    dialog.base_url.setText("http://localhost:9/v1")
-    dialog.model.setText("tiny")
-    getattr(dialog, field).setText(text)
+    dialog.vector_fields.base_url.setText("http://localhost:9/v1")
+    dialog.vector_fields.model.setText("tiny")
+    getattr(dialog.vector_fields, field).setText(text)
     dialog.go_on.click()
     assert fault in dialog.message
     dialog.reject()
     finish(workbench, qtbot, dialog)
 
     assert workbench.settings.load(Embedding) == Embedding()
+
+
+def test_a_language_model_is_chosen_beside_it(
+    workbench: Workbench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What can't be asked is refused in a sentence that says which is meant; what can is kept."""
+    monkeypatch.setenv("TEST_CHAT_KEY", "very-secret")
+    dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
+    fields = dialog.chat_fields
+    assert not fields.isEnabled()
+    qtbot.mouseClick(dialog.form_by_model, LEFT)
+    qtbot.keyClicks(fields.base_url, "http://localhost:9/v1")
+    qtbot.keyClicks(fields.key_variable, "TEST_CHAT_KEY")
+    dialog.go_on.click()
+    assert dialog.message == "Language model: The model needs a name"
+    qtbot.keyClicks(fields.model, "tiny")
+    assert "It is set." in shown(dialog)
+    qtbot.keyClick(fields.model, RETURN)
+    finish(workbench, qtbot, dialog)
+
+    assert workbench.settings.load(Chat) == Chat(True, "http://localhost:9/v1", "tiny", "TEST_CHAT_KEY")
+    assert workbench.settings.load(Embedding) == Embedding()
+    assert "very-secret" not in workbench.settings.path.read_text()
 
 
 def test_an_endpoint_makes_the_vectors_of_the_next_store(
@@ -501,10 +524,10 @@ def test_an_endpoint_makes_the_vectors_of_the_next_store(
     with serving() as endpoint:
         dialog = ask(workbench, qtbot, SettingsDialog, "app.settings")
         qtbot.mouseClick(dialog.remote, LEFT)
-        qtbot.keyClicks(dialog.base_url, endpoint.url)
-        qtbot.keyClicks(dialog.model, "tiny")
-        qtbot.keyClicks(dialog.key_variable, "TEST_EMBEDDING_KEY")
-        qtbot.keyClick(dialog.model, RETURN)
+        qtbot.keyClicks(dialog.vector_fields.base_url, endpoint.url)
+        qtbot.keyClicks(dialog.vector_fields.model, "tiny")
+        qtbot.keyClicks(dialog.vector_fields.key_variable, "TEST_EMBEDDING_KEY")
+        qtbot.keyClick(dialog.vector_fields.model, RETURN)
         finish(workbench, qtbot, dialog)
         open_store(workbench, tmp_path / "new.db", qtbot)
         adding = ask(workbench, qtbot, AddChunkDialog, "chunk.add")

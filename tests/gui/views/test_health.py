@@ -233,7 +233,8 @@ def test_a_change_of_model_in_the_settings_offers_to_re_embed(
     workbench.window.commands["app.settings"].trigger()
     (settings,) = workbench.window.findChildren(SettingsDialog)
     settings.remote.click()
-    for field, text in ((settings.base_url, endpoint.url), (settings.model, "tiny")):
+    fields = settings.vector_fields
+    for field, text in ((fields.base_url, endpoint.url), (fields.model, "tiny")):
         assert isinstance(field, QLineEdit)
         field.clear()
         qtbot.keyClicks(field, text)

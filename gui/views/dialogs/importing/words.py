@@ -48,6 +48,7 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
             "Import", "TeaParty's log of gates: predictions and what came of them, a line each."
         ),
         "teaparty_confidence": tr("Import", "TeaParty's confidence by state and task type."),
+        "messages": tr("Import", "Messages, an object a line: who said what, in which session, when."),
         "csv": tr(
             "Import",
             "A table with a column of texts; columns of known names become fields, others attributes.",

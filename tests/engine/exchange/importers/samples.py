@@ -320,6 +320,10 @@ def one_of_each(folder: Path) -> dict[str, Path]:
         "graphiti": write_json(folder / "graph.json", graph()),
         "teaparty_interactions": lines_of(folder / "gates.jsonl", interaction()),
         "teaparty_confidence": write_json(folder / "confidence.json", confidence()),
+        "messages": lines_of(
+            folder / "messages.jsonl",
+            {"role": "user", "content": "Ada likes tea.", "session_id": "s1", "timestamp": "2026-01-02"},
+        ),
         "csv": text_of(folder / "table.csv", TABLE),
         "markdown": text_of(folder / "note.md", NOTE),
         "text": text_of(folder / "plain.txt", "Ada likes tea.\n\nBen does not.\n"),

@@ -22,7 +22,7 @@ TEXTS = ("csv", "markdown")
 DATABASES = ("mem0_history", "cavira")
 NAMED = ("chatgpt", "claude", "graphiti")  # whose chunks come from a conversation, a project, a graph
 FOREIGN = (
-    *("mem0", "openmemory", "mcp", "memory_service"), *DATABASES, *JSON, *TEXTS
+    *("mem0", "openmemory", "mcp", "memory_service"), *DATABASES, *JSON, *TEXTS, "messages"
 )  # fmt: skip
 
 

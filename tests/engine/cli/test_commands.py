@@ -17,7 +17,7 @@ from engine.cli import main
 from tests.engine.providers import endpoint_server
 from tests.helpers import outside
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Run(NamedTuple):

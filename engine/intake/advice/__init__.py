@@ -1,0 +1,1 @@
+"""A language model asked first, strictly read, with rules that stand in for it."""

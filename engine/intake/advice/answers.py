@@ -1,0 +1,214 @@
+"""What a language model must answer, field by field, and how its answer is read: strictly, or not at all.
+
+The schemas that go to the model come from the same classes.  They hold no length of a text and no pattern,
+which many servers refuse or are slow with; those are checked here alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Annotated, Any, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+)
+
+from engine.fields import CATEGORIES, RELATION_KINDS
+from engine.intake.advice.asking import UnusableAnswerError
+
+LONGEST_FACT = 500
+LONGEST_RESOLVED = 10_000
+LONGEST_MERGED = 4_000
+MOST_FACTS = 20
+MOST_ENTITIES = 8
+
+_ENTITY = re.compile(r"entity://[a-z]+/[\w-]{2,50}")
+# Controls but for tab and line ends, reversals of the writing direction, and tags, which hide whole texts.
+_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
+_MANY = 50  # of what there is no bound to in the design
+_TOLD = 3  # faults told at once
+_LONGEST_PLACE = 80  # characters of a fault's place, which a model may have named
+
+
+def _text(longest: int, shortest: int = 1) -> AfterValidator:
+    def trimmed(text: str) -> str:
+        text = text.strip()
+        if not shortest <= len(text) <= longest:
+            raise ValueError(f"has {len(text)} characters, not {shortest} to {longest}")
+        if _UNSEEN.search(text):
+            raise ValueError("holds control characters, or such as nobody sees")
+        return text
+
+    return AfterValidator(trimmed)
+
+
+def _among(known: tuple[str, ...]) -> tuple[AfterValidator, WithJsonSchema]:
+    def checked(value: str) -> str:
+        if value not in known:
+            raise ValueError(f"is none of {', '.join(known)}")
+        return value
+
+    return AfterValidator(checked), WithJsonSchema({"type": "string", "enum": list(known)})
+
+
+def _entity(name: str) -> str:
+    if not _ENTITY.fullmatch(name) or name != name.lower():
+        raise ValueError("is not of the form entity://type/slug, in lower case, the slug of 2 to 50 letters")
+    return name
+
+
+def _begin(value: object) -> datetime:
+    """Read a time in ISO 8601, of a day its beginning, without a zone in UTC."""
+    return _utc(datetime.fromisoformat(_iso(value)))
+
+
+def _end(value: object) -> datetime:
+    """Read a time in ISO 8601, of a day its end: what holds until a day holds on it."""
+    try:
+        day = date.fromisoformat(_iso(value))
+    except ValueError:
+        return _begin(value)
+    if day == date.max:
+        raise ValueError("lies outside the years 1 to 9999")
+    return datetime.combine(day + timedelta(days=1), time(), UTC)
+
+
+def _iso(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("is not a time in ISO 8601")  # noqa: TRY004  (pydantic reports only a ValueError)
+    return value
+
+
+def _utc(found: datetime) -> datetime:
+    try:
+        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("lies outside the years 1 to 9999 in UTC") from None
+
+
+_Line = Annotated[str, _text(LONGEST_FACT)]
+_Entity = Annotated[str, AfterValidator(_entity)]
+_Begin = Annotated[AwareDatetime, BeforeValidator(_begin)]
+_End = Annotated[AwareDatetime, BeforeValidator(_end)]
+
+
+class Answer(BaseModel):
+    """An object with exactly the keys of its class, and no value turned into another type."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class DateAnswer(Answer):
+    """Words of a fact that name a time, and the time."""
+
+    words: _Line
+    at: _Begin
+    whole_day: bool
+
+
+class FactAnswer(Answer):
+    """One fact that stands alone."""
+
+    text: _Line
+    category: Annotated[str, *_among(CATEGORIES)]
+    entities: Annotated[tuple[_Entity, ...], Field(max_length=MOST_ENTITIES)]
+    dates: Annotated[tuple[DateAnswer, ...], Field(max_length=_MANY)]
+    valid_from: _Begin | None
+    valid_until: _End | None
+
+
+class ForesightAnswer(Answer):
+    """What is announced, and until when that holds."""
+
+    words: _Line
+    valid_until: _End
+
+
+class ReplacedAnswer(Answer):
+    """A pronoun, and whom it means."""
+
+    pronoun: _Line
+    meaning: _Line
+
+
+class FormationAnswer(Answer):
+    """What a message comes to."""
+
+    facts: Annotated[tuple[FactAnswer, ...], Field(min_length=1, max_length=MOST_FACTS)]
+    resolved_text: Annotated[str, _text(LONGEST_RESOLVED)]
+    foresight: Annotated[tuple[ForesightAnswer, ...], Field(max_length=_MANY)]
+    replaced: Annotated[tuple[ReplacedAnswer, ...], Field(max_length=_MANY)]
+
+
+class RelationAnswer(Answer):
+    """How the fact bears on one candidate, by the candidate's number."""
+
+    candidate: Annotated[int, Field(ge=0)]
+    kind: Annotated[str, *_among(RELATION_KINDS)]
+    confidence: Annotated[float, Field(ge=0, le=1)]
+    evidence: Annotated[str, _text(LONGEST_FACT, shortest=0)]
+
+
+class RelationsAnswer(Answer):
+    """How the fact bears on all candidates."""
+
+    relations: Annotated[tuple[RelationAnswer, ...], Field(max_length=_MANY)]
+
+
+class MergeAnswer(Answer):
+    """Two memories as one."""
+
+    text: Annotated[str, _text(LONGEST_MERGED)]
+
+
+K = TypeVar("K", bound=Answer)
+
+
+def read(kind: type[K], text: str) -> K:
+    """Return the answer in a text, alone in it or among prose and code fences.
+
+    Raises UnusableAnswerError, with the first faults, for any other.
+    """
+    try:
+        return kind.model_validate_json(json_object(text))
+    except ValidationError as error:
+        faults = error.errors(include_url=False, include_context=False, include_input=False)
+    raise UnusableAnswerError("; ".join(_told(fault) for fault in faults[:_TOLD]))
+
+
+def json_object(text: str) -> str:
+    """Return the longest JSON object in a text: models speak around it, and may think aloud in others."""
+    found = max(_objects(text), key=len, default="")
+    if not found:
+        raise UnusableAnswerError("it holds no JSON object")
+    return found
+
+
+def _objects(text: str) -> Iterator[str]:
+    decoder = json.JSONDecoder()
+    start = text.find("{")
+    while start >= 0:
+        end = start + 1
+        try:
+            _, end = decoder.raw_decode(text, start)
+            yield text[start:end]
+        except ValueError:
+            pass  # a brace of the prose
+        except RecursionError:
+            return
+        start = text.find("{", end)
+
+
+def _told(fault: Any) -> str:
+    place = ".".join(str(part) for part in fault["loc"])[:_LONGEST_PLACE]
+    return f"{place or 'the answer'}: {fault['msg'].removeprefix('Value error, ')}"

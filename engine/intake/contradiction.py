@@ -1,0 +1,171 @@
+"""Whether two statements can't both hold: the same subject and attribute with different values, by rules.
+
+A word of negation or correction alone is not enough, as SPEC 2.3 asks: both statements must speak of the same
+thing.  The patterns are data, in ``resources/intake/claims.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from engine.caching import text_cache
+from engine.intake.text.word_sets import content_words, tokens
+
+_ALIKE = 0.6  # of the words that are no values
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What two statements disagree in, and what each says of it."""
+
+    attribute: str
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        return f"{self.attribute}: {self.old} → {self.new}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    attribute: str
+    subject: frozenset[str]
+    topic: frozenset[str]
+    value: str
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    attribute: str
+    cues: frozenset[str]
+    pattern: re.Pattern[str]
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    claims: tuple[_Rule, ...]
+    standing: frozenset[str]
+    values: frozenset[str]
+    negations: frozenset[str]
+
+
+@cache
+def _rules() -> _Rules:
+    data = tomllib.loads(files("resources.intake").joinpath("claims.toml").read_text(encoding="utf-8"))
+    return _Rules(
+        tuple(
+            _Rule(
+                item["attribute"],
+                frozenset(item["cues"]),
+                re.compile(item["pattern"], re.IGNORECASE | re.MULTILINE),
+                item.get("whole", False),
+            )
+            for item in data["claim"]
+        ),
+        *(frozenset(data[name]) for name in ("standing", "values", "negations")),
+    )
+
+
+def contradiction(new: str, old: str) -> Contradiction | None:
+    """Return what ``new`` says against ``old``, None where both can hold."""
+    return _claimed(new, old) or _turned_round(new, old) or _other_value(new, old)
+
+
+def _claimed(new: str, old: str) -> Contradiction | None:
+    """Compare what patterns find of an attribute that has one value."""
+    for claim in _claims(new):
+        for other in _claims(old):
+            if _same_thing(claim, other) and _differ(claim.value, other.value):
+                return Contradiction(claim.attribute, other.value, claim.value)
+    return None
+
+
+@text_cache(2048)
+def _claims(text: str) -> tuple[_Claim, ...]:
+    words = {*tokens(text)}
+    return tuple(
+        _claim(rule, found)
+        for rule in _rules().claims
+        if rule.cues & words or not rule.cues
+        for found in rule.pattern.finditer(text)
+    )
+
+
+def _claim(rule: _Rule, found: re.Match[str]) -> _Claim:
+    groups = found.groupdict()
+    topic = content_words(groups.get("topic") or "")
+    return _Claim(
+        rule.attribute, content_words(groups["subject"]), topic, groups["value"].strip(), rule.whole
+    )
+
+
+def _same_thing(one: _Claim, other: _Claim) -> bool:
+    if one.attribute != other.attribute or not one.subject & other.subject:
+        return False
+    if one.whole:
+        return one.subject == other.subject
+    if one.attribute == "preference" and one.value and _swapped(one, other):
+        return True
+    return bool(one.topic & other.topic) or not (one.topic or other.topic)
+
+
+def _swapped(one: _Claim, other: _Claim) -> bool:
+    """Whether one prefers a to b and the other b to a."""
+    return bool(content_words(one.value) & other.topic and content_words(other.value) & one.topic)
+
+
+def _differ(new: str, old: str) -> bool:
+    """Whether values are different; one that only says more of the same is not."""
+    one, other = set(tokens(new)), set(tokens(old))
+    return bool(one and other) and not (one <= other or other <= one)
+
+
+def _turned_round(new: str, old: str) -> Contradiction | None:
+    """Find a statement that differs from another in a negation only."""
+    negations = _rules().negations
+    one, other = tokens(new), tokens(old)
+    denied, denied_before = ({*side} & negations for side in (one, other))
+    if bool(denied - {"do", "does"}) == bool(denied_before - {"do", "does"}):
+        return None
+    plain, before = (_stems({*side} - negations) for side in (one, other))
+    if len(plain & before) < 2 or plain != before:
+        return None
+    return Contradiction("whether it holds", old.strip(), new.strip())
+
+
+def _stems(found: set[str]) -> set[str]:
+    """Return words without the ending that a verb loses beside "doesn't"."""
+    return {word.removesuffix("s") for word in found}
+
+
+def _other_value(new: str, old: str) -> Contradiction | None:
+    """Find two standing statements that are alike but for a number, a weekday or the like."""
+    rules = _rules()
+    one, other = tokens(new), tokens(old)
+    values, before = ([word for word in side if _is_value(word)] for side in (one, other))
+    if not values or not before or {*values} <= {*before} or {*before} <= {*values}:
+        return None
+    if not ({*one} & rules.standing and {*other} & rules.standing):
+        return None
+    plain, plain_before = ({*side} - {*values, *before} for side in (one, other))
+    if len(plain & plain_before) < _ALIKE * len(plain | plain_before):
+        return None
+    new_value = " ".join(word for word in values if word not in before)
+    old_value = " ".join(word for word in before if word not in values)
+    return Contradiction(_before(one, new_value.split()[0]), old_value, new_value)
+
+
+def _is_value(word: str) -> bool:
+    return any(letter.isdigit() for letter in word) or word in _rules().values
+
+
+def _before(words: list[str], value: str) -> str:
+    """Return the word that a value stands after, which names what it is the value of."""
+    at = words.index(value)
+    return words[at - 1] if at else "value"

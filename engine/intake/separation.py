@@ -1,0 +1,52 @@
+"""Pattern separation: what is alike to a model, and still about something else (seed 001, SPEC 2.3).
+
+The seed compares entities.  Likeness in kind is not likeness in fact, to a small model least of all: two
+visits on different days, two pictures, two feelings of one person.  What is kept apart can be merged by hand;
+what was merged wrongly has to be found first.
+"""
+
+from __future__ import annotations
+
+from engine.dynamics.prediction_error import Band, jaccard, separated
+from engine.intake.records import Fact, Neighbour
+from engine.intake.text.word_sets import contained_words, stems, tokens
+from engine.parameters import GateParameters
+from engine.records import Chunk
+
+_PERSON = "entity://person/"
+
+
+def reason_apart(fact: Fact, neighbour: Neighbour, found: Band, gate: GateParameters) -> str:
+    """Return why a fact is not about what a memory is about, "" where nothing tells them apart."""
+    chunk = neighbour.chunk
+    overlap = jaccard(fact.entities, chunk.entities)
+    if separated(neighbour.similarity, overlap, gate):
+        return f"Like what is known in words, but about other things ({overlap:.0%} shared entities)."
+    if _other_numbers(fact.text, chunk.content):
+        return "Like what is known, but of another day or number."
+    if not stems(fact.text):
+        return "A caption like a known one, of another picture."
+    words = _closest(fact, chunk)
+    if found is not Band.REINFORCE and words < gate.same_words:
+        return f"Of the kind of what is known, but it says something else ({words:.0%} shared words)."
+    return ""
+
+
+def _other_numbers(one: str, other: str) -> bool:
+    """Whether both speak of numbers, the days that formation found included, and of none together."""
+    first, second = ({word for word in tokens(text) if any(map(str.isdigit, word))} for text in (one, other))
+    return bool(first and second) and not first & second
+
+
+def _closest(fact: Fact, chunk: Chunk) -> float:
+    """Return how many words a fact shares with what a memory says, or with the part of it that is nearest.
+
+    A memory that grew by merging is like ever more; its parts are not.
+    """
+    people = (
+        entity.removeprefix(_PERSON)
+        for entity in (*fact.entities, *chunk.entities)
+        if entity.startswith(_PERSON)
+    )
+    names = stems(" ".join([chunk.speaker, *people]).replace("-", " "))
+    return max(contained_words(fact.text, part, names) for part in chunk.content.splitlines() or [""])

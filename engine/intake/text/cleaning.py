@@ -1,0 +1,49 @@
+"""A message without what does not show: controls, marks that turn text around, letters without width.
+
+What writing needs stays: joiners between emoji and between letters of scripts that join, selectors behind
+emoji, ends of lines and tabs.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+import regex
+
+EMOJI = r"\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f"
+JOINING = (
+    r"\p{Arabic}\p{Syriac}\p{Nko}\p{Mongolian}\p{Devanagari}\p{Bengali}\p{Gurmukhi}\p{Gujarati}\p{Oriya}\p{Tamil}"
+    r"\p{Telugu}\p{Kannada}\p{Malayalam}\p{Sinhala}\p{Khmer}\p{Myanmar}\p{Tibetan}"
+)
+NEEDED = (
+    rf"(?<=[{EMOJI}])\u200d(?=\p{{Extended_Pictographic}})"
+    rf"|(?<=[{JOINING}])[\u200c\u200d](?=[{JOINING}])"
+    r"|(?<=\p{Extended_Pictographic}|[0-9#*])[\ufe0e\ufe0f]"
+)
+UNSEEN = r"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
+REMOVED = regex.compile(rf"(?!{NEEDED})(?![\n\t])[{UNSEEN}]")
+SELECTORS = "VARIATION SELECTOR"
+CONTROLS = {"\x00": "NULL", "\x07": "BELL", "\x08": "BACKSPACE", "\x1b": "ESCAPE", "\x7f": "DELETE"}
+RETURN = "\r"  # the half of an end of line from Windows; nothing to warn of
+
+
+def cleaned(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return ``text`` in NFC without what does not show, and the Unicode names of what was taken out.
+
+    Names are distinct and in the order of appearance; cleaning what is clean changes nothing.
+    """
+    removed: dict[str, None] = {}
+    current = text.replace("\r\n", "\n").replace(RETURN, "\n")
+    while True:
+        removed |= dict.fromkeys(map(_name, REMOVED.findall(current)))
+        shorter = unicodedata.normalize("NFC", REMOVED.sub("", current))
+        if shorter == current:
+            return shorter, tuple(removed)
+        current = shorter  # what now stands side by side may be needed no longer
+
+
+def _name(letter: str) -> str:
+    if 0xE0020 <= ord(letter) <= 0xE007F:
+        return "TAG"
+    name: str = CONTROLS.get(letter, "") or unicodedata.name(letter, f"U+{ord(letter):04X}")
+    return SELECTORS if name.startswith(SELECTORS) else name

@@ -1,0 +1,1 @@
+"""Patterns of the write path, English and Turkish, as data."""
