@@ -15,6 +15,8 @@
     dynamics   activation, retention and their crossings, pure mathematics used by all
     providers  models that make vectors or answer in words, embedded or behind an endpoint
     exchange   files of other systems, in and out
+    operations what models and the write path decided, line by line beside the store
+    review     what others wrote, until a person has looked through it
     upkeep     vectors, index and search rows looked over, mended, made by another model
     chronicle  the log read and verified; chunks, and the whole store, as they once were
 """
@@ -99,6 +101,7 @@ from engine.intake.sessions import WorkingItem
 from engine.mapping.facade import map_layouts
 from engine.mapping.projection import MapLayout, Projection
 from engine.memory_engine import MemoryEngine
+from engine.operations.records import Operation, OperationsPage
 from engine.parameters import (
     FSRS6_BOUNDS,
     FSRS6_WEIGHTS,
@@ -149,6 +152,7 @@ from engine.records import (
     TransferReport,
 )
 from engine.retrieval.vector_keeper import IndexState
+from engine.review.records import Decision, Reviewed, ReviewItem, ReviewQueue
 from engine.sample import create_sample
 from engine.upkeep.records import (
     Finding,
@@ -198,6 +202,7 @@ __all__ = [
     "Contradiction",
     "Conversation",
     "CurveRequest",
+    "Decision",
     "Draft",
     "Effect",
     "EmbeddedEmbedder",
@@ -257,6 +262,8 @@ __all__ = [
     "NotAStoreError",
     "NotFoundError",
     "Observation",
+    "Operation",
+    "OperationsPage",
     "Pace",
     "Page",
     "Part",
@@ -280,6 +287,9 @@ __all__ = [
     "ResolvedDate",
     "Retag",
     "RetentionParameters",
+    "ReviewItem",
+    "ReviewQueue",
+    "Reviewed",
     "Revision",
     "RevisionPreview",
     "Scores",

@@ -28,6 +28,8 @@ from engine.intake.facade import IntakeFacade
 from engine.intake.remembering import Rememberer
 from engine.intake.sessions import Sessions
 from engine.mapping.facade import MapFacade
+from engine.operations.facade import OperationsFacade
+from engine.operations.log import OperationsLog
 from engine.parameters import (
     ActivationParameters,
     IntakeParameters,
@@ -51,6 +53,8 @@ from engine.records import (
 from engine.retrieval.activations import Activations
 from engine.retrieval.models import Models
 from engine.retrieval.recall import Recaller, RecallRequest
+from engine.review.facade import ReviewFacade
+from engine.review.reviewer import Reviewer
 from engine.storage import present, vector_models
 from engine.storage.database import Database
 from engine.strengths import Strengths
@@ -66,6 +70,8 @@ class MemoryEngine(
     MapFacade,
     UpkeepFacade,
     ExchangeFacade,
+    OperationsFacade,
+    ReviewFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -88,6 +94,7 @@ class MemoryEngine(
         self._database = database
         self._clock = clock
         self._models = Models(database, embedder)
+        self._operations = OperationsLog(database.path, writable=not database.read_only)
         columns, activations = ColumnKeeper(), Activations()
         strengths = Strengths(clock, columns, activations, activation, retention)
         self._finder = Finder(clock, columns, strengths)
@@ -99,6 +106,7 @@ class MemoryEngine(
             clock,
             self._models,
             self._finder,
+            self._operations,
             (columns.forget, self._recaller.forget, sessions.forget, adviser.forget),
         )
         self._rememberer = Rememberer(
@@ -108,10 +116,12 @@ class MemoryEngine(
             self._curator,
             sessions,
             Drafting(sessions, adviser),
+            self._operations,
             validated(intake),
         )
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
+        self._reviewer = Reviewer(database, self._curator, actor)
 
     @classmethod
     def open(
@@ -167,7 +177,8 @@ class MemoryEngine(
         )
 
     def close(self) -> None:
-        """Save the index and let go of the store."""
+        """Save the index, write what is still to be logged, and let go of the store."""
+        self._operations.close()
         self._models.keeper.close()
         self._database.close()
 

@@ -104,9 +104,13 @@ class Actions(QObject):
             self._state = state
             self._refresh(self._commands)
 
-    def attach(self, widget: QWidget) -> None:
-        """Let the local shortcuts act while ``widget``, a list of chunks, has the keyboard."""
-        widget.addActions([self._actions[key] for key, command in self._commands.items() if command.local])
+    def attach(self, widget: QWidget, within: str = "") -> None:
+        """Let the local shortcuts act while ``widget``, a list of chunks, has the keyboard.
+
+        Those of one view only act in its own list, which says ``within`` which view it is.
+        """
+        local = [command for command in self._commands.values() if command.local]
+        widget.addActions([self._actions[c.id] for c in local if c.within in ("", within)])
 
     # Keys.
 

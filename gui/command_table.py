@@ -15,6 +15,7 @@ from gui.commands import (
 )
 from gui.health_commands import HEALTH_COMMANDS
 from gui.log_commands import LOG_COMMANDS
+from gui.review_commands import REVIEW_COMMANDS
 from gui.translation import tr
 
 
@@ -352,6 +353,7 @@ COMMANDS = (
     *FILE_COMMANDS,
     *EDIT_COMMANDS,
     *CHUNK_COMMANDS,
+    *REVIEW_COMMANDS,
     *LOG_COMMANDS,
     *HEALTH_COMMANDS,
     *VIEW_COMMANDS,

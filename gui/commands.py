@@ -87,8 +87,9 @@ class Command:
     """One command.
 
     ``keys`` are portable shortcuts; with ``local`` they act only while a list of chunks has the keyboard,
-    so that single letters stay letters elsewhere.  ``label`` replaces ``text`` where the words depend on
-    the state; ``checked`` makes it a choice that shows whether it holds.
+    so that single letters stay letters elsewhere; ``within`` a view, only while that view's own list has it.
+    ``label`` replaces ``text`` where the words depend on the state; ``checked`` makes it a choice that shows
+    whether it holds.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Command:
     keys: tuple[str, ...] = ()
     tip: str = ""
     local: bool = False
+    within: str = ""
     hindrance: Hindrance = nothing
     label: Label | None = None
     checked: Predicate | None = None

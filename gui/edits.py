@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Changes, Chunk, EraseReceipt, MemoryEngine, NewChunk, Progress, Revision, StepInfo
+from engine import (
+    Changes,
+    Chunk,
+    Decision,
+    EraseReceipt,
+    MemoryEngine,
+    NewChunk,
+    Progress,
+    Revision,
+    StepInfo,
+)
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
@@ -190,9 +200,33 @@ def undo(
     )
 
 
+def undo_own(session: Session) -> Job:
+    """Take back the newest step in force that was made here, whatever others wrote since."""
+    return session.write(
+        tr("Jobs", "Undo"), lambda engine, progress: engine.undo(of=engine.actor, progress=progress)
+    )
+
+
 def redo(session: Session, step: int | None = None) -> Job:
     """Repeat an undone step: the given one, or the one undone last."""
     return session.write(tr("Jobs", "Redo"), lambda engine, progress: engine.redo(step, progress=progress))
+
+
+def review(
+    session: Session,
+    ids: Sequence[int],
+    decision: Decision,
+    up_to: int,
+    then: Receiver[Changes],
+    failed: Receiver[TaskError],
+) -> Job:
+    """Take chunks off the review queue, accepted, pinned or retired, as far as the queue showed them."""
+    return session.write(
+        tr("Jobs", "Review"),
+        lambda engine, progress: engine.accept(ids, decision=decision, up_to=up_to, progress=progress),
+        then,
+        failed,
+    )
 
 
 def undo_back_to(

@@ -55,7 +55,11 @@ MENUS = (
     Menu(tr("Menus", "&Chunk"), (
         "chunk.add", "chunk.save", None,
         "chunk.show", "chunk.history", "chunk.versions", None,
-        *CHUNK_ITEMS,
+        *CHUNK_ITEMS, None,
+        Menu(tr("Menus", "Revie&w"), (
+            "review.accept", "review.edit", "review.retire", "review.accept_all", None,
+            "review.next", "review.previous", "review.undo",
+        )),
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (

@@ -24,11 +24,12 @@ from engine.storage import log
 
 ROOT = Path(__file__).parents[1]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation")
+STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review")
 
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
 _KEYS: Mapping[str, tuple[str, ...]] = {"tag": ("chunk_id", "name"), "entity": ("chunk_id", "name")} | {
-    "facet": ("chunk_id", "name")
+    "facet": ("chunk_id", "name"),
+    "review": ("chunk_id",),
 }
 
 
@@ -137,7 +138,7 @@ def replayed(path: Path) -> tuple[dict[str, dict[tuple[Any, ...], dict[str, Any]
 def _play(
     rows: dict[tuple[Any, ...], dict[str, Any]], table: str, chunk_id: int, key: Any, after: Any
 ) -> None:
-    identity = (chunk_id, key) if table in _KEYS else (key,)
+    identity = (chunk_id, key) if len(_KEYS.get(table, ())) == 2 else (key,)
     if after is None:
         del rows[identity]
         return

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import Changes, Chunk, Matching, MemoryEngine, NewChunk, StepInfo, UserError
+from engine import Changes, Chunk, Decision, Matching, MemoryEngine, NewChunk, StepInfo, UserError
 from engine.clock import ManualClock
 from engine.records import NewRelation
 from engine.storage.schema import GUARDED_COLUMNS
@@ -189,6 +189,15 @@ class EditMachine(RuleBasedStateMachine):
         """Use chunks: one trace each, at the next interaction."""
         ids = [self._chunk(place).id for place in these]
         self._do(actor, lambda engine: engine.use(ids))
+
+    @precondition(_has_chunks)
+    @rule(actor=actors, these=st.lists(places, max_size=3), decision=st.sampled_from(Decision))
+    def review(self, actor: str, these: list[int], decision: Decision) -> None:
+        """Accept, pin or retire chunks, after which none of them waits."""
+        ids = [self._chunk(place).id for place in these]
+        if self._do(actor, lambda engine: engine.accept(ids, decision=decision)):
+            waiting = {item.chunk_id for item in self.engines[actor].to_review().items}
+            assert waiting.isdisjoint(ids)
 
     @precondition(_has_chunks)
     @rule(actor=actors, place=places)

@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[1]
 # From the bottom up; a module imports from its own layer and those before it.
 LAYERS = (
     {"dynamics", "records", "parameters", "errors", "clock", "progress", "fields", "wording", "caching"},
-    {"storage", "history", "index", "providers"},
+    {"storage", "history", "index", "providers", "operations"},
     {
-        *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep"),
+        *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
         *("inspection", "checking", "mapping", "strengths"),
     },
     {"memory_engine"},

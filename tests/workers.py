@@ -13,8 +13,9 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from engine import EndpointEmbedder, EndpointSettings, MemoryEngine, NewChunk, Progress, UserError
-from tests.helpers import HashEmbedder, half_steps, outside
+from engine import EndpointEmbedder, EndpointSettings, MemoryEngine, NewChunk, Operation, Progress, UserError
+from engine.operations.log import OperationsLog
+from tests.helpers import NOON, HashEmbedder, half_steps, outside
 
 NOBODY = 65534
 
@@ -125,9 +126,21 @@ def reembed(path: Path, url: str) -> None:
         say("done")
 
 
+def log_operations(path: Path, count: str) -> None:
+    """Append to the operations log, saying now and then how much is written."""
+    log = OperationsLog(path, rotate_at=2000)
+    say("ready")
+    for number in range(int(count)):
+        log.append(Operation(ts=NOON, op="observe", input="x" * 200, result_count=number, actor="other"))
+        if number % 20 == 0:
+            log.flush()
+            say("written", number)
+    log.close()
+
+
 TASKS: Mapping[str, Callable[..., None]] = {
     task.__name__: task
-    for task in (bulk, singles, edits, watch, create, without_rights, attempt, full, reembed)
+    for task in (bulk, singles, edits, watch, create, without_rights, attempt, full, reembed, log_operations)
 }
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from engine.cli.printing import (
     health_lines,
     hit_lines,
     import_lines,
+    operation_line,
     plain,
     preview_lines,
     printable,
@@ -35,6 +36,7 @@ from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import TransferReport
 from engine.upkeep.records import FindingKind
+from engine.wording import counted
 
 _NOTES = 10  # lines of a file that could not be used
 
@@ -189,6 +191,21 @@ def log(options: argparse.Namespace) -> int:
     if not (steps or options.json):
         print("No step matches.", file=sys.stderr)
     _print(options, steps, lambda: map(step_line, steps))
+    return 0
+
+
+def operations(options: argparse.Namespace) -> int:
+    """List the newest lines of the operations log."""
+    with _existing(options.store) as engine:
+        found = engine.operations(
+            limit=options.limit, op=options.op, session=options.session, text=options.text
+        )
+        path = engine.operations_path
+    if not (found.operations or options.json):
+        print(f"No line of {printable(str(path))} matches.", file=sys.stderr)
+    if found.malformed:
+        print(f"{counted(found.malformed, 'malformed line')} skipped.", file=sys.stderr)
+    _print(options, found, lambda: map(operation_line, found.operations))
     return 0
 
 

@@ -114,6 +114,15 @@ def _steps(commands: Any) -> None:
     log.add_argument("--chunk", type=whole, metavar="ID", help="only steps that touched this chunk")
     log.add_argument("--export", type=Path, metavar="FILE", help="write them all, with each change, as JSONL")
 
+    operations = _command(
+        commands, "operations", run.operations, "list what models and the write path decided, newest first"
+    )
+    operations.add_argument("store", metavar="STORE", type=Path)
+    operations.add_argument("--limit", type=positive, default=20, metavar="N", help="20, if not given")
+    operations.add_argument("--op", default="", help="only operations of this kind")
+    operations.add_argument("--session", default="", help="only those of this session")
+    operations.add_argument("--text", default="", help="only those whose input or output holds this")
+
     undo = _command(commands, "undo", run.undo, "take back the newest step, or a given one")
     undo.add_argument("store", metavar="STORE", type=Path)
     undo.add_argument("--step", type=whole, metavar="N")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from engine.exchange.preview import ImportPreview
+from engine.operations.records import Operation
 from engine.records import Chunk, Hit, StepInfo, TransferReport
 from engine.upkeep.records import Finding, IndexHealth, NeighbourReport, ReembedReport
 
@@ -112,6 +113,17 @@ def step_line(step: StepInfo) -> str:
     state = "  (undone)" if step.undone else ""
     own = f"  (simulated date; really {step.written_at:%Y-%m-%d %H:%M})" if step.written_at else ""
     return f"{step.step:>6}  {step.at:%Y-%m-%d %H:%M:%S}  {step.actor:<12} {step.label}{state}{own}"
+
+
+def operation_line(operation: Operation) -> str:
+    """Return a line of the operations log."""
+    outcome = "" if operation.success else "  (failed)"
+    stood_in = "  (fallback)" if operation.fallback else ""
+    said = " -> ".join(filter(None, (one_line(operation.input), one_line(operation.output))))
+    return (
+        f"{operation.ts:%Y-%m-%d %H:%M:%S}  {operation.op:<14} {operation.latency_ms:>8,.1f} ms  "
+        f"{operation.model or '-'}{outcome}{stood_in}  {said}"
+    )
 
 
 def health_lines(health: IndexHealth) -> list[str]:

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+from sqlalchemy import Connection
+
 from engine.caching import forget_texts
 from engine.clock import Clock, to_microseconds
 from engine.curation import additions, editing, revisions
 from engine.curation.revisions import Revision, RevisionPreview
 from engine.errors import InvalidInputError
-from engine.fields import faults_in, text_hash
+from engine.fields import LARGEST_INTEGER, faults_in, text_hash
 from engine.history import edits
 from engine.history.additions import Prepared, prepared
+from engine.operations.log import OperationsLog
 from engine.progress import Progress
 from engine.query.finder import Finder, Matching, Target
 from engine.records import (
@@ -43,9 +46,11 @@ class Curator:
         clock: Clock,
         models: Models,
         finder: Finder,
+        operations: OperationsLog,
         caches: Sequence[Callable[[], int]] = (),
     ) -> None:
         """Work on one store; each of ``caches`` forgets what it keeps of texts, and returns how much."""
+        self._operations = operations
         self._database = database
         self._clock = clock
         self._models = models
@@ -225,6 +230,7 @@ class Curator:
         with self._committed("erase", actor) as step:
             ids = self._finder.resolve(step.writer.connection, target)
             remaining = erase.derived_chunks(step.writer.connection, ids) if ids else []
+            texts = self._logged_texts(step.writer.connection, ids)
             removed = editing.erase(step.writer, ids, progress)
             step.writer.details["removed"] = dict(removed)
             step.label = f"Erase {editing.described(ids)}"
@@ -232,9 +238,17 @@ class Curator:
         index = self._models.forget_erased(ids)
         removed.update({"index entries": index.entries, "index files": index.files})
         removed["cached words and values"] = sum(forget() for forget in self._caches)
+        removed["operations log lines"], unwritten = self._operations.erase(ids, texts)
         self._models.follow(len(ids), progress)
-        remaining += [*filter(None, [index.problem]), *self._unreached()]
+        remaining += [*filter(None, [index.problem, unwritten]), *self._unreached()]
         return EraseReceipt(step.changes, tuple(ChunkId(value) for value in ids), removed, tuple(remaining))
+
+    def _logged_texts(self, connection: Connection, ids: Sequence[int]) -> set[str]:
+        """Return the texts of chunks about to be erased that the operations log may repeat."""
+        if not self._operations.holds_any:
+            return set()
+        known = [ChunkId(key) for key in ids if key <= LARGEST_INTEGER]
+        return {text for key in known for text in erase.texts_ever(connection, key)}
 
     def _unreached(self) -> Iterator[str]:
         """Give sentences on the files that may still hold an erased text."""

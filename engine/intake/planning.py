@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -53,13 +54,19 @@ class Planner:
         turn = draft.message.turn
         if turn is None and key.session:
             turn = self.view.next_turn(key)
+        started = time.perf_counter()
         facts = []
         for fact, vector in zip(draft.formed.facts, draft.vectors, strict=True):
             plan = self._fact(fact, vector, draft, key, turn)
             self._take_in(plan, key, draft)
             facts.append(plan)
         return Consideration(
-            draft=draft, facts=tuple(facts), parameters=self.parameters, position=position, turn=turn
+            draft=draft,
+            facts=tuple(facts),
+            parameters=self.parameters,
+            position=position,
+            turn=turn,
+            milliseconds=1000 * (time.perf_counter() - started),
         )
 
     def _fact(

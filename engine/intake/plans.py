@@ -83,7 +83,7 @@ class Consideration:
     parameters: IntakeParameters
     position: int
     turn: int | None = None
-    milliseconds: Mapping[str, float] = field(default_factory=dict, hash=False, compare=False)
+    milliseconds: float = field(default=0.0, compare=False)  # of judging
 
     @property
     def actions(self) -> Counter[Action]:

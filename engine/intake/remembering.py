@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from engine.clock import Clock
 from engine.curation.curator import Curator
 from engine.errors import InvalidInputError
-from engine.intake import storing
+from engine.intake import storing, telemetry
 from engine.intake.drafting import Drafting
 from engine.intake.planning import Planner, working_item
 from engine.intake.plans import Consideration, Draft, RememberReport
@@ -22,6 +22,7 @@ from engine.intake.records import Message, Neighbour, message_faults
 from engine.intake.sessions import SessionKey, Sessions
 from engine.intake.storing import Storing
 from engine.intake.view import MemoryView
+from engine.operations.log import OperationsLog
 from engine.parameters import IntakeParameters, validated
 from engine.progress import Progress
 from engine.records import Changes, ChunkId, StepId
@@ -42,6 +43,7 @@ class Rememberer:
     curator: Curator
     sessions: Sessions
     drafting: Drafting
+    operations: OperationsLog
     parameters: IntakeParameters
 
     def drafts(self, messages: Sequence[Message], progress: Progress) -> list[Draft]:
@@ -64,7 +66,7 @@ class Rememberer:
         """Store what was considered, as one step; what others changed meanwhile is judged again."""
         if not any(one.writes for one in considered):
             self._note(considered)  # who was spoken of, though nothing of it was kept
-            return self.previewed(considered)
+            return self._logged(self.previewed(considered), actor)
         model, again = self.models.in_force, 0
         with self.curator.step(STEP, actor, progress) as step:
             if _stale(step.writer.connection, considered):
@@ -77,7 +79,12 @@ class Rememberer:
             step.label = storing.label(considered)
         settled = [_settled(one, work.id_of) for one in considered]
         self._note(settled)
-        return self._report(settled, step.changes, again)
+        return self._logged(self._report(settled, step.changes, again), actor)
+
+    def _logged(self, report: RememberReport, actor: str) -> RememberReport:
+        for operation in telemetry.operations(report, actor, self.clock.now()):
+            self.operations.append(operation)
+        return report
 
     def _planned(
         self,

@@ -26,6 +26,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "tag": ("chunk_id", "name"),
     "entity": ("chunk_id", "name"),
     "facet": ("chunk_id", "name"),
+    "review": ("chunk_id",),
     "trace": ("id",),
     "relation": ("id",),
 }

@@ -14,7 +14,13 @@ from engine.records import ChunkId
 from engine.storage import archive, log, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
 
-_TABLES = {"tag": "tags", "entity": "entities", "trace": "uses", "facet": "texts of further vectors"}
+_TABLES = {
+    "tag": "tags",
+    "entity": "entities",
+    "trace": "uses",
+    "facet": "texts of further vectors",
+    "review": "marks of review",
+}
 
 
 def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
@@ -61,15 +67,21 @@ def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
         "SELECT content_hash FROM chunk WHERE id = ? UNION SELECT text_hash FROM facet WHERE chunk_id = ?",
         (chunk_id, chunk_id),
     )
-    hashes = set(rows.scalars())
+    return {*rows.scalars(), *map(text_hash, texts_ever(connection, chunk_id))}
+
+
+def texts_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
+    """Return every text this chunk ever had, the log's old versions included."""
+    rows = connection.exec_driver_sql("SELECT content FROM chunk WHERE id = ?", (chunk_id,))
+    texts = set(rows.scalars())
     payloads = connection.exec_driver_sql(
-        "SELECT payload FROM log WHERE chunk_id = ? AND payload IS NOT NULL", (chunk_id,)
+        "SELECT payload FROM log WHERE chunk_id = ? AND payload IS NOT NULL AND kind <> 'erase'", (chunk_id,)
     )
     for payload in payloads.scalars():
         for change in decode(chunk_id, payload):
             images = (change.before or {}, change.after or {})
-            hashes.update(text_hash(image["content"]) for image in images if "content" in image)
-    return hashes
+            texts.update(image["content"] for image in images if "content" in image)
+    return texts
 
 
 def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:

@@ -56,7 +56,14 @@ def _allow_unknown(connection: Connection) -> None:
     connection.exec_driver_sql("PRAGMA writable_schema = OFF")
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_index_headers, _allow_unknown)
+def _mark_reviews(connection: Connection) -> None:
+    """Let it be kept up to where a person reviewed each chunk."""
+    connection.exec_driver_sql(
+        "CREATE TABLE review (chunk_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (chunk_id))"
+    )
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_index_headers, _allow_unknown, _mark_reviews)
 """The step at position n takes a store from version n + 1 to n + 2."""
 
 

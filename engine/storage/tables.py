@@ -166,6 +166,15 @@ redaction = Table(
     Column("erase_step", Integer, nullable=False),
 )
 
+# Up to which log position a person reviewed what others did to a chunk.  No foreign key: a mark does not
+# hold its chunk in the store.
+review = Table(
+    "review",
+    metadata,
+    Column("chunk_id", Integer, primary_key=True),
+    Column("position", Integer, nullable=False),
+)
+
 # The logs of other stores, as their exports brought them: history that came along, apart from this store's.
 archive = Table(
     "archive",

@@ -40,10 +40,12 @@ REMOVED = {
     "entities": tr("Chunks", "entities"),
     "uses": tr("Chunks", "uses"),
     "relations": tr("Chunks", "relations"),
+    "marks of review": tr("Chunks", "marks of review"),
     "log payloads": tr("Chunks", "log payloads"),
     "payloads of imported logs": tr("Chunks", "payloads of imported logs"),
     "index entries": tr("Chunks", "entries of the index"),
     "index files": tr("Chunks", "files of the index, written anew"),
+    "operations log lines": tr("Chunks", "lines of the operations log"),
     "cached words and values": tr("Chunks", "words and values in memory, all of them"),
 }
 ERASED = trn("Chunks", "Erased {n:,} chunk", "Erased {n:,} chunks")

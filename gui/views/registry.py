@@ -11,6 +11,7 @@ from gui.views.health import HealthView
 from gui.views.history import HistoryView
 from gui.views.map.view import MapView
 from gui.views.recall import RecallView
+from gui.views.review import ReviewView
 
 VIEWS: tuple[ViewSpec, ...] = (
     ViewSpec(
@@ -19,6 +20,13 @@ VIEWS: tuple[ViewSpec, ...] = (
         "browse",
         tr("Views", "Find chunks and work through them"),
         BrowseView,
+    ),
+    ViewSpec(
+        "review",
+        tr("Views", "Review"),
+        "check",
+        tr("Views", "Look through what agents wrote since the last review"),
+        ReviewView,
     ),
     ViewSpec(
         "decay",

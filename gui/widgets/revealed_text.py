@@ -86,6 +86,10 @@ class HiddenNotice(QWidget):
         if not said:
             self.fold()
 
+    def unfold(self) -> None:
+        """Show the text with its invisible characters, if it has any."""
+        self._show.setChecked(bool(self.text))
+
     def fold(self) -> None:
         """Show the text as it is again."""
         self._show.setChecked(False)

@@ -753,6 +753,10 @@
         <translation>ilişkiler</translation>
     </message>
     <message>
+        <source>marks of review</source>
+        <translation>inceleme işaretleri</translation>
+    </message>
+    <message>
         <source>log payloads</source>
         <translation>günlük içerikleri</translation>
     </message>
@@ -767,6 +771,10 @@
     <message>
         <source>files of the index, written anew</source>
         <translation>yeniden yazılan dizin dosyaları</translation>
+    </message>
+    <message>
+        <source>lines of the operations log</source>
+        <translation>işlem günlüğünün satırları</translation>
     </message>
     <message>
         <source>words and values in memory, all of them</source>
@@ -1630,6 +1638,62 @@
     <message>
         <source>Make all vectors by the model that the settings choose, in the background</source>
         <translation>Bütün vektörleri ayarlarda seçilen modelle, arka planda üret</translation>
+    </message>
+    <message>
+        <source>The queue is shown in the Review view</source>
+        <translation>Kuyruk, İnceleme görünümünde gösterilir</translation>
+    </message>
+    <message>
+        <source>This is done in Review</source>
+        <translation>Bu, İnceleme görünümünde yapılır</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Kabul et</translation>
+    </message>
+    <message>
+        <source>Leave the chunk as it is; it waits no more until others write to it again</source>
+        <translation>Parçayı olduğu gibi bırakır; başkaları ona yeniden yazana kadar artık beklemez</translation>
+    </message>
+    <message>
+        <source>Edit in the Inspector</source>
+        <translation>Denetçi&apos;de düzenle</translation>
+    </message>
+    <message>
+        <source>Change the chunk; it waits until it is accepted</source>
+        <translation>Parçayı değiştirir; kabul edilene kadar bekler</translation>
+    </message>
+    <message>
+        <source>Take the chunk out of recall; nothing is deleted</source>
+        <translation>Parçayı geri çağırmadan çıkarır; hiçbir şey silinmez</translation>
+    </message>
+    <message>
+        <source>Accept all shown…</source>
+        <translation>Gösterilenlerin tümünü kabul et…</translation>
+    </message>
+    <message>
+        <source>Accept every chunk of the queue that is listed, as one step</source>
+        <translation>Kuyrukta listelenen her parçayı tek adımda kabul eder</translation>
+    </message>
+    <message>
+        <source>Next to review</source>
+        <translation>Sonraki incelenecek</translation>
+    </message>
+    <message>
+        <source>Leave the chunk waiting and go on</source>
+        <translation>Parçayı beklemede bırakıp sonrakine geçer</translation>
+    </message>
+    <message>
+        <source>Previous to review</source>
+        <translation>Önceki incelenecek</translation>
+    </message>
+    <message>
+        <source>Undo the last decision</source>
+        <translation>Son kararı geri al</translation>
+    </message>
+    <message>
+        <source>Take back what you did last; what others wrote since stays</source>
+        <translation>Son yaptığınızı geri alır; başkalarının o zamandan beri yazdıkları kalır</translation>
     </message>
 </context>
 <context>
@@ -3450,16 +3514,173 @@ between {low:g} and {high:g}</source>
         <translation>Sağlık</translation>
     </message>
     <message>
-        <source>What is shown of the index</source>
-        <translation>Dizinin nesinin gösterildiği</translation>
+        <source>What is shown</source>
+        <translation>Gösterilen</translation>
     </message>
     <message>
         <source>Looking …</source>
         <translation>Bakılıyor …</translation>
     </message>
+    <message numerus="yes">
+        <source>{n:,} operation</source>
+        <comment>{n:,} operations</comment>
+        <translation>
+            <numerusform>{n:,} işlem</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest {n:,} operation</source>
+        <comment>The newest {n:,} operations</comment>
+        <translation>
+            <numerusform>En yeni {n:,} işlem</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} malformed line skipped</source>
+        <comment>{n:,} malformed lines skipped</comment>
+        <translation>
+            <numerusform>{n:,} bozuk satır atlandı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the operations log</source>
+        <translation>İşlem günlüğü okunuyor</translation>
+    </message>
+    <message>
+        <source>No operation was logged yet</source>
+        <translation>Henüz hiçbir işlem kaydedilmedi</translation>
+    </message>
+    <message>
+        <source>What a model, or a rule in its place, decides about this store while an agent writes to it is logged beside the store and will be listed here. Edits by hand are in History.</source>
+        <translation>Bir ajan bu depoya yazarken bir modelin ya da onun yerine bir kuralın verdiği kararlar deponun yanına kaydedilir ve burada listelenir. Elle yapılan düzenlemeler Geçmiş&apos;tedir.</translation>
+    </message>
+    <message>
+        <source>The past has no operations log</source>
+        <translation>Geçmişin işlem günlüğü yoktur</translation>
+    </message>
+    <message>
+        <source>The store is shown as it was. Its operations log belongs to the present store.</source>
+        <translation>Depo eski haliyle gösteriliyor. İşlem günlüğü şimdiki depoya aittir.</translation>
+    </message>
+    <message>
+        <source>No operation matches</source>
+        <translation>Eşleşen işlem yok</translation>
+    </message>
+    <message>
+        <source>Other filters may find some.</source>
+        <translation>Başka süzgeçler bulabilir.</translation>
+    </message>
+    <message>
+        <source>The operations log could not be read</source>
+        <translation>İşlem günlüğü okunamadı</translation>
+    </message>
+    <message>
+        <source>The operation at hand</source>
+        <translation>Eldeki işlem</translation>
+    </message>
+    <message>
+        <source>Chunks of the operation</source>
+        <translation>İşlemin parçaları</translation>
+    </message>
+    <message>
+        <source>Words of the input or output</source>
+        <translation>Girdinin ya da çıktının sözcükleri</translation>
+    </message>
+    <message>
+        <source>Words in input or output …</source>
+        <translation>Girdideki ya da çıktıdaki sözcükler …</translation>
+    </message>
+    <message>
+        <source>Kind of operation</source>
+        <translation>İşlem türü</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Herhangi bir tür</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Klasörü aç</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Yolu kopyala</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>İşlemler</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Süzgeçleri temizle</translation>
+    </message>
     <message>
         <source>Try again</source>
         <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>intent: {intent}</source>
+        <translation>niyet: {intent}</translation>
+    </message>
+    <message>
+        <source>mean relevance {value:.3f}</source>
+        <translation>ortalama ilgililik {value:.3f}</translation>
+    </message>
+    <message>
+        <source>results: {count:,}</source>
+        <translation>sonuçlar: {count:,}</translation>
+    </message>
+    <message>
+        <source>session {session}</source>
+        <translation>oturum {session}</translation>
+    </message>
+    <message>
+        <source>by {actor}</source>
+        <translation>yapan: {actor}</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>yapıldı</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>başarısız</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>kural</translation>
+    </message>
+    <message>
+        <source>a rule stood in for the model</source>
+        <translation>modelin yerini bir kural aldı</translation>
+    </message>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Ne zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Fallback</source>
+        <translation>Yedek</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Girdi</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Çıktı</translation>
     </message>
 </context>
 <context>
@@ -4661,8 +4882,16 @@ between {low:g} and {high:g}</source>
         <translation>İlişki</translation>
     </message>
     <message>
+        <source>Reviewed</source>
+        <translation>İncelendi</translation>
+    </message>
+    <message>
         <source>interaction {interaction:,}, {reason}</source>
         <translation>etkileşim {interaction:,}, {reason}</translation>
+    </message>
+    <message>
+        <source>up to row {position:,} of the log</source>
+        <translation>günlüğün {position:,}. satırına kadar</translation>
     </message>
     <message>
         <source>No chunk selected</source>
@@ -4790,6 +5019,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Redo</source>
         <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>İnceleme</translation>
     </message>
     <message>
         <source>Undo back to step {step}</source>
@@ -5053,6 +5286,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>&amp;Chunk</source>
         <translation>&amp;Parça</translation>
+    </message>
+    <message>
+        <source>Revie&amp;w</source>
+        <translation>İn&amp;celeme</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>
@@ -5730,6 +5967,210 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Fie&amp;ld</source>
         <translation>&amp;Alan</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>new</source>
+        <translation>yeni</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>değişti</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kim</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Metin</translation>
+    </message>
+    <message>
+        <source>{label}, by {actor}, {at} UTC</source>
+        <translation>{label}, yapan: {actor}, {at} UTC</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {n:,} earlier step</source>
+        <comment>and {n:,} earlier steps</comment>
+        <translation>
+            <numerusform>ve daha önceki {n:,} adım</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Said at</source>
+        <translation>Söylendiği zaman</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Kaynak</translation>
+    </message>
+    <message>
+        <source>Written by way of</source>
+        <translation>Yazılma yolu</translation>
+    </message>
+    <message>
+        <source>Data source</source>
+        <translation>Veri kaynağı</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Güven</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Kabul et</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Düzenle</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Devreden çıkar</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Önceki</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Sonraki</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Geri al</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is new</source>
+        <translation>Parça {id} yeni</translation>
+    </message>
+    <message>
+        <source>Chunk {id} was changed</source>
+        <translation>Parça {id} değiştirildi</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
+    <message>
+        <source>The chunk under review</source>
+        <translation>İncelenen parça</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Ne değişti</translation>
+    </message>
+    <message>
+        <source>{done:,} of {total:,} reviewed</source>
+        <translation>{total:,} parçadan {done:,} tanesi incelendi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk to review</source>
+        <comment>{n:,} chunks to review</comment>
+        <translation>
+            <numerusform>incelenecek {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the first {shown:,} are listed</source>
+        <translation>ilk {shown:,} tanesi listeleniyor</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept {n:,} chunk?</source>
+        <comment>Accept {n:,} chunks?</comment>
+        <translation>
+            <numerusform>{n:,} parça kabul edilsin mi?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All that are listed are accepted as they are, read or not, as one step that can be undone.</source>
+        <translation>Listelenenlerin tümü, okunmuş olsun olmasın, olduğu gibi ve geri alınabilir tek bir adımda kabul edilir.</translation>
+    </message>
+    <message>
+        <source>Reading the queue</source>
+        <translation>Kuyruk okunuyor</translation>
+    </message>
+    <message>
+        <source>Nothing to review</source>
+        <translation>İncelenecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>Whatever anyone but you writes to this store, an agent mostly, waits here until you accept, pin or retire it. What you write yourself, and mere uses, do not wait.</source>
+        <translation>Sizden başkasının, çoğunlukla bir ajanın, bu depoya yazdıkları siz kabul edene, sabitleyene ya da devreden çıkarana kadar burada bekler. Kendi yazdıklarınız ve yalnızca kullanımlar beklemez.</translation>
+    </message>
+    <message>
+        <source>Nothing to review of this actor</source>
+        <translation>Bu kişiden incelenecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>Others wrote something that waits.</source>
+        <translation>Başkalarının yazdıkları bekliyor.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Tümünü göster</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>İnceleme</translation>
+    </message>
+    <message>
+        <source>Chunks to review</source>
+        <translation>İncelenecek parçalar</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Yazan</translation>
+    </message>
+    <message>
+        <source>Anyone but you</source>
+        <translation>Sizden başka herkes</translation>
+    </message>
+    <message>
+        <source>How much is reviewed</source>
+        <translation>Ne kadarının incelendiği</translation>
+    </message>
+    <message>
+        <source>The queue could not be read</source>
+        <translation>Kuyruk okunamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>Accept all</source>
+        <translation>Tümünü kabul et</translation>
     </message>
 </context>
 <context>
@@ -6584,6 +7025,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>Parçaları bul ve üzerlerinde çalış</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>İnceleme</translation>
+    </message>
+    <message>
+        <source>Look through what agents wrote since the last review</source>
+        <translation>Ajanların son incelemeden beri yazdıklarına bakın</translation>
+    </message>
+    <message>
         <source>Decay</source>
         <translation>Sönüm</translation>
     </message>
@@ -6910,6 +7359,10 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Reset {name} to {default:g}</source>
         <translation>{name} değerini {default:g} olarak sıfırla</translation>
+    </message>
+    <message>
+        <source>{command} ({key})</source>
+        <translation>{command} ({key})</translation>
     </message>
 </context>
 <context>

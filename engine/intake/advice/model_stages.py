@@ -1,7 +1,7 @@
 """The stages of the write path that a language model does better: formation, relations, and merging.
 
-Each ``…_by_model`` raises :class:`~engine.intake.advice.asking.ModelFailedError`; the function beside it, named for
-what it returns, lets a heuristic stand in, and says so.
+Each ``…_by_model`` raises :class:`~engine.intake.advice.asking.ModelFailedError`; the function beside it,
+named for what it returns, lets a heuristic stand in, and says so.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What is read in a text, and how it is written anew: patterns in English and Turkish, as data in ``resources``."""
+"""What is read in a text, and how it is written anew; the patterns are data, in ``resources``."""

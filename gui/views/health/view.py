@@ -1,4 +1,4 @@
-"""The Health view: the index looked over, mended, and made by another model."""
+"""The Health view: the index looked over, mended, made by another model; and what was decided on the way."""
 
 from __future__ import annotations
 
@@ -20,13 +20,18 @@ from gui.views.base import View
 from gui.views.health.data import counted, summary
 from gui.views.health.findings import FindingsPage
 from gui.views.health.models import ModelsPage
+from gui.views.health.operations import OperationsPageView
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.command_bar import CommandBar
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.list_detail import kept_sizes
 
-PAGES = (("findings", tr("Health", "Findings")), ("models", tr("Health", "Models and neighbours")))
+PAGES = (
+    ("findings", tr("Health", "Findings")),
+    ("models", tr("Health", "Models and neighbours")),
+    ("operations", tr("Health", "Operations")),
+)
 BUTTONS = ("index.check", "index.repair", "index.compare", "index.reembed")
 NARROW_UNITS = 190  # of width; in less the buttons show no words
 CHECKING = tr("Health", "Check the index")
@@ -48,9 +53,10 @@ class HealthView(View):
         self.health: IndexHealth | None = None
         self._commands: Actions | None = None
         self._stale = True
-        self.page = SegmentedControl(tr("Health", "What is shown of the index"), PAGES)
+        self.page = SegmentedControl(tr("Health", "What is shown"), PAGES)
         self.findings = FindingsPage(session)
         self.models = ModelsPage(session)
+        self.operations = OperationsPageView(session)
         self.empty = EmptyState(*LOOKING)
         self._mark = QLabel()
         self.title = ElidedLabel(role="heading")
@@ -67,24 +73,32 @@ class HealthView(View):
         self._bar.add_actions(commands[command] for command in BUTTONS)
         self.findings.use_commands(commands)
         self.models.use_commands(commands)
+        self.operations.use_commands(commands)
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
-        return {"view.refresh": self.refresh}
+        return {"view.refresh": self._refresh_page, "edit.find": self._find}
 
     def take_focus(self) -> None:
-        self.findings.table.setFocus()
+        pages = {"models": self.models.table, "operations": self.operations.table}
+        pages.get(self.page.value, self.findings.table).setFocus()
 
     def save_state(self) -> dict[str, Any]:
-        return {"findings": self.findings.sizes(), "models": self.models.sizes()}
+        return {
+            "findings": self.findings.sizes(),
+            "models": self.models.sizes(),
+            "operations": self.operations.split.sizes(),
+        }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         kept_sizes(self.findings, state.get("findings"))
         kept_sizes(self.models, state.get("models"))
+        kept_sizes(self.operations.split, state.get("operations"))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._stale:
             self.refresh()
+        self._on_page()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -112,7 +126,7 @@ class HealthView(View):
         self._stale = False
         if self.health is None:
             self.empty.show_state(*LOOKING)
-            self._pages.setCurrentWidget(self.empty)
+            self._show_page()
         self.counted.setText(tr("Health", "Looking …"))
         self.session.read(
             lambda engine, progress: engine.index_health(progress),
@@ -153,7 +167,7 @@ class HealthView(View):
         choice.setSpacing(space(3))
         choice.addWidget(self.page)
         choice.addWidget(self.counted, 1)
-        for part in (self.empty, self.findings, self.models):
+        for part in (self.empty, self.findings, self.models, self.operations):
             self._pages.addWidget(part)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -167,7 +181,7 @@ class HealthView(View):
     def _connect(self) -> None:
         self.session.store_changed.connect(self._on_store)
         self.session.changed.connect(self._on_changed)
-        self.page.changed.connect(self._show_page)
+        self.page.changed.connect(self._on_page)
         self.findings.panel.browse_wanted.connect(self._browse)
         self.empty.activated.connect(self.refresh)
 
@@ -178,11 +192,33 @@ class HealthView(View):
         self._mark.setPixmap(icons.pixmap(icon, space(6), tone, self.devicePixelRatioF()))
 
     def _show_page(self) -> None:
-        if self.health is not None:
+        if self.page.value == "operations":
+            self._pages.setCurrentWidget(self.operations)
+        elif self.health is not None:
             shown = self.models if self.page.value == "models" else self.findings
             self._pages.setCurrentWidget(shown)
+        else:
+            self._pages.setCurrentWidget(self.empty)
 
     # What happens.
+
+    def _on_page(self) -> None:
+        self._show_page()
+        if self.page.value == "operations":
+            self.operations.refresh()
+
+    def _refresh_page(self) -> None:
+        """Read what is on show anew."""
+        if self.page.value == "operations":
+            self.operations.refresh()
+        else:
+            self.refresh()
+
+    def _find(self) -> None:
+        """Look for words: only operations are that many."""
+        self.page.set_value("operations")
+        self._on_page()
+        self.operations.words.focus()
 
     def _browse(self, query: str) -> None:
         if self._commands:
@@ -196,9 +232,11 @@ class HealthView(View):
         self.counted.setText("")
         self.findings.show_health(None)
         self.models.show_health(None)
-        self._pages.setCurrentWidget(self.empty)
+        self.operations.reset()
+        self._show_page()
         if self.isVisible() and self.session.engine is not None:
             self.refresh()
+            self._on_page()
 
     def _on_changed(self, _: Changes) -> None:
         if self.health is not None:
@@ -206,5 +244,6 @@ class HealthView(View):
 
     def _on_failed(self, error: TaskError) -> None:
         self.empty.show_state("error", NOT_LOOKED, error.message, tr("Health", "Try again"))
-        self._pages.setCurrentWidget(self.empty)
+        if self.page.value != "operations":
+            self._pages.setCurrentWidget(self.empty)
         self.counted.setText("")

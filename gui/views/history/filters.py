@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.formats import exact_moment, read_moment
 from gui.log_scope import LogScope
@@ -15,17 +15,15 @@ from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.command_bar import CommandBar
-from gui.widgets.completion import ValueDelegate
 from gui.widgets.labels import restyle
 from gui.widgets.search_field import SearchField
-from gui.widgets.text import one_line, tooltip
+from gui.widgets.text import tooltip
 
 DAY_LENGTH = len("2026-05-03")
 REST_MS = 300
-NAME_LIMIT = 40
 FORCE = (
-    (tr("History", "Any state"), None),
     (tr("History", "In force"), False),
     (tr("History", "Undone"), True),
 )
@@ -64,9 +62,9 @@ class StepFilters(QWidget):
         self.words = SearchField(
             tr("History", "Words of the label"), tr("History", "Words in what was done …")
         )
-        self.kind, self.actor, self.force = (
-            _box(name) for name in (tr("History", "Kind"), tr("History", "Who"), tr("History", "State"))
-        )
+        self.kind = ChoiceBox(tr("History", "Kind"), tr("History", "Any kind"))
+        self.actor = ChoiceBox(tr("History", "Who"), tr("History", "Anyone"))
+        self.force = ChoiceBox(tr("History", "State"), tr("History", "Any state"))
         self.after, self.before = _Date(tr("History", "From")), _Date(tr("History", "To"))
         self.about = button(ABOUT, icon="link")
         self.clear = button(tr("History", "Clear filters"), kind="link")
@@ -85,15 +83,8 @@ class StepFilters(QWidget):
 
     def show_counts(self, counts: StepCounts) -> None:
         """Offer the kinds and actors that there are, with how many steps each has."""
-        self._quiet = True
-        _offer(
-            self.kind,
-            tr("History", "Any kind"),
-            {kind: kind.capitalize() for kind in counts.kinds},
-            counts.kinds,
-        )
-        _offer(self.actor, tr("History", "Anyone"), {actor: actor for actor in counts.actors}, counts.actors)
-        self._quiet = False
+        self.kind.offer(counts.kinds, {kind: kind.capitalize() for kind in counts.kinds})
+        self.actor.offer(counts.actors)
 
     def set_current(self, chunk: int | None) -> None:
         """Say which chunk is at hand; a filter by the one before stays."""
@@ -109,7 +100,7 @@ class StepFilters(QWidget):
         self._quiet = True
         self.words.set_text(scope.text)
         for box, value in ((self.kind, scope.kind), (self.actor, scope.actor), (self.force, scope.undone)):
-            _choose(box, value)
+            box.choose(value)
         self.after.setText(exact_moment(scope.after))
         self.before.setText(exact_moment(scope.before))
         self.about.setChecked(scope.chunk is not None)
@@ -237,31 +228,3 @@ class _Date(QLineEdit):
     def _mark(self) -> None:
         restyle(self, "invalid", not self.valid)
         self.setAccessibleDescription("" if self.valid else DATE_TIP)
-
-
-def _box(name: str) -> QComboBox:
-    made = QComboBox()
-    made.setAccessibleName(name)
-    made.setItemDelegate(ValueDelegate(made))
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    made.setMaximumWidth(space(50))
-    return made
-
-
-def _offer(box: QComboBox, none: str, names: Mapping[str, str], counts: Mapping[str, int]) -> None:
-    """Fill a box and keep what is chosen in it, also if no step has it any more; not under the mouse."""
-    if box.view().isVisible():
-        return
-    chosen = box.currentData()
-    box.clear()
-    box.addItem(none, None)
-    for value, name in names.items():
-        box.addItem(f"{one_line(name, NAME_LIMIT)} ({counts[value]:,})", value)
-    _choose(box, chosen)
-
-
-def _choose(box: QComboBox, value: str | bool | None) -> None:
-    """Choose a value, which is offered from now on if it was not; None stands first."""
-    if value is not None and box.findData(value) < 0:
-        box.addItem(one_line(str(value), NAME_LIMIT), value)
-    box.setCurrentIndex(0 if value is None else box.findData(value))

@@ -21,6 +21,7 @@ TABLES = {
     "entity": tr("Inspector", "Entities"),
     "trace": tr("Inspector", "Presentation"),
     "relation": tr("Inspector", "Relation"),
+    "review": tr("Inspector", "Reviewed"),
 }
 
 
@@ -63,6 +64,8 @@ def _row(row: Any) -> str:
         return tr("Inspector", "interaction {interaction:,}, {reason}").format(
             interaction=row["interaction"], reason=one_line(str(row.get("reason", "")))
         )
+    if "position" in row:
+        return tr("Inspector", "up to row {position:,} of the log").format(position=row["position"])
     if "target" in row:
         return f"#{row.get('source')} {one_line(str(row.get('kind', '')))} #{row['target']}"
     return one_line(json.dumps(dict(row), ensure_ascii=False), 120)

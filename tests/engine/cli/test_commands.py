@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import pytest
 
-from engine import MemoryEngine, NewChunk, NewTrace
+from engine import MemoryEngine, NewChunk, NewTrace, Operation
 from engine.cli import main
 from tests.engine.providers import endpoint_server
-from tests.helpers import outside
+from tests.helpers import NOON, outside
 
 ROOT = Path(__file__).parents[3]
 
@@ -347,3 +347,24 @@ def test_reembed_puts_another_model_in_force_and_back(own: Path) -> None:
     assert mnemo("recall", own, "alarm").stderr == ""
     refused = mnemo("reembed", own)
     assert (refused.returncode, "already" in refused.stderr) == (1, True)
+
+
+def test_operations_are_listed_newest_first(tmp_path: Path) -> None:
+    """As lines or JSON, of one kind or all; without any, standard error says where they would be."""
+    store = tmp_path / "store.db"
+    with MemoryEngine.open(store) as engine:
+        assert "No line of" in mnemo("operations", store).stderr
+        for number, op in enumerate(("observe", "form", "observe")):
+            text = f"number {number}\x1b[31m"
+            engine.log_operation(Operation(ts=NOON, op=op, input=text, output="kept", success=number > 0))
+    with engine.operations_path.open("ab") as file:
+        file.write(b"torn")
+    lines = mnemo("operations", store, "--limit", 2).stdout.splitlines()
+    found = mnemo("operations", store, "--op", "observe", "--json")
+
+    assert [line.split("  ")[-1] for line in lines] == [
+        r"number 2\x1b[31m -> kept",
+        r"number 1\x1b[31m -> kept",
+    ]
+    assert [o["input"][:8] for o in json.loads(found.stdout)["operations"]] == ["number 2", "number 0"]
+    assert found.stderr == "1 malformed line skipped.\n"

@@ -398,3 +398,28 @@ def test_a_process_that_is_killed_while_it_remembers_leaves_whole_steps(tmp_path
         assert engine.counts()["chunk"] > 0
     with closing(sqlite3.connect(path)) as raw:
         assert raw.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_every_verdict_is_in_the_operations_log(engine: MemoryEngine) -> None:
+    """One line a message, those that were refused too, with what it took and which chunks it touched."""
+    engine.remember_all(conversation(6), actor="Wren")
+    engine.remember("Sounds good, thanks a lot!", session="s2")
+    newest, *others = engine.operations().operations
+
+    assert len(others) == 6
+    assert newest.output.startswith("not kept (density)")
+    assert {operation.op for operation in others} == {"remember"}
+    assert others[1].output.startswith("SUPERSEDE: What is known says otherwise.")
+    assert (others[1].session, others[1].actor, others[1].model) == ("s1", "Wren", "heuristic")
+    assert others[1].latency_ms > 0
+    assert others[1].chunks
+
+
+def test_an_operations_log_that_can_not_be_written_breaks_no_write(engine: MemoryEngine) -> None:
+    """The memory is stored; that its line is missing is said."""
+    engine.operations_path.parent.parent.joinpath(engine.operations_path.parent.name).write_text("in the way")
+    chunk = remembered(engine, "I prefer tea for breakfast.")
+    engine.operations()
+
+    assert engine.chunk(chunk.id).content
+    assert engine.operations_problem

@@ -16,7 +16,8 @@ from tests.helpers import add, open_store, outside, require_sound, state
 
 TODAY = migrations.newest_version()
 BACKUP = f"store.db.v{TODAY}.backup"
-FIRST_INDEXES = (
+FIRST_SCHEMA = (
+    "DROP TABLE review",
     "DROP INDEX log_step",
     "DROP INDEX log_header",
     "DROP INDEX log_kind",
@@ -142,7 +143,7 @@ def test_store_of_the_first_schema_gets_todays(store: Path) -> None:
     """All shipped steps, taken one after another, lead to what a new store is created with."""
     today, before = schema_of(store), state(store)
     with outside(store) as raw:
-        for statement in (*FIRST_INDEXES, "PRAGMA user_version = 1"):
+        for statement in (*FIRST_SCHEMA, "PRAGMA user_version = 1"):
             raw.execute(statement)
     assert schema_of(store) != today
 
@@ -164,7 +165,7 @@ def test_a_store_of_the_first_schema_can_hold_what_is_unknown(store: Path, tmp_p
                 "UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE name = 'chunk'",
                 (column, f"{column} NOT NULL"),
             )
-        for statement in FIRST_INDEXES:
+        for statement in FIRST_SCHEMA:
             raw.execute(statement)
         raw.execute("PRAGMA user_version = 1")
     (tmp_path / "notes.txt").write_text("Use tabs.")

@@ -16,6 +16,7 @@ from gui.views.inspector.values_text import written
         ("title", "", "none"),
         ("at", 1_767_323_045_000_000, "2026-01-02 03:04"),
         ("importance", 0.5, "0.5"),
+        ("review", [{"position": 1200}], "up to row 1,200 of the log"),
     ],
 )
 def test_a_stored_value_reads_as_its_field_does(name: str, value: object, text: str) -> None:

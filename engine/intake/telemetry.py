@@ -1,0 +1,62 @@
+"""What the write path did, as lines of the operations log: one a message, one a question to a model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from engine.intake.plans import Consideration, RememberReport
+from engine.intake.records import HEURISTIC, ModelCall
+from engine.operations.records import Operation
+
+REMEMBER = "remember"
+
+
+def operations(report: RememberReport, actor: str, now: datetime) -> Iterator[Operation]:
+    """Give the lines of a report, in the order of what was said."""
+    for one in report.considered:
+        yield from (_call(call, one, actor, now) for call in one.calls)
+        yield _message(one, actor, now)
+
+
+def _message(one: Consideration, actor: str, now: datetime) -> Operation:
+    draft = one.draft
+    near = [plan.judgement.similarity for plan in one.facts if plan.judgement.target]
+    return Operation(
+        ts=now,
+        op=REMEMBER,
+        input=draft.message.text,
+        output=_verdict(one),
+        model=draft.formed.made_by if draft.formed else HEURISTIC,
+        latency_ms=sum(draft.milliseconds.values()) + one.milliseconds,
+        fallback=any(call.problem for call in one.calls),
+        intent=draft.observation.category,
+        avg_relevance=sum(near) / len(near) if near else None,
+        result_count=len(one.facts),
+        chunks=tuple(dict.fromkeys(plan.chunk.id for plan in one.facts if plan.chunk)),
+        session=draft.message.session,
+        actor=actor,
+    )
+
+
+def _verdict(one: Consideration) -> str:
+    observation = one.draft.observation
+    if observation.refused:
+        return f"not kept ({observation.refused}): {observation.reason}"
+    return "; ".join(f"{plan.judgement.action}: {plan.judgement.reason}" for plan in one.facts)
+
+
+def _call(call: ModelCall, one: Consideration, actor: str, now: datetime) -> Operation:
+    return Operation(
+        ts=now,
+        op=call.purpose,
+        input=one.draft.message.text,
+        output=call.problem,
+        model=call.model,
+        latency_ms=call.milliseconds,
+        success=not call.problem,
+        fallback=bool(call.problem),
+        chunks=tuple(dict.fromkeys(plan.chunk.id for plan in one.facts if plan.chunk)),
+        session=one.draft.message.session,
+        actor=actor,
+    )

@@ -1,0 +1,1 @@
+"""What others wrote to the store, for a person to look through."""
