@@ -18,6 +18,7 @@
     operations what models and the write path decided, line by line beside the store
     review     what others wrote, until a person has looked through it
     upkeep     vectors, index and search rows looked over, mended, made by another model
+    graph      what is related to what, walked breadth first and laid out
     chronicle  the log read and verified; chunks, and the whole store, as they once were
 """
 
@@ -68,7 +69,9 @@ from engine.exchange.document import MappedKey
 from engine.exchange.export_formats import EXPORT_FORMATS, ExportFormat
 from engine.exchange.formats import FORMATS, Format
 from engine.exchange.preview import ImportPreview
-from engine.fields import FIELDS, Field, Kind, faults_in
+from engine.fields import FIELDS, RELATION_KINDS, Field, Kind, faults_in
+from engine.graph.layout import graph_layout
+from engine.graph.records import EntityHub, Neighbourhood, Node
 from engine.history.records import (
     Anchor,
     ChunkDiff,
@@ -178,6 +181,7 @@ __all__ = [
     "FSRS6_WEIGHTS",
     "PROFILES",
     "PROPERTIES",
+    "RELATION_KINDS",
     "REPLACEABLE",
     "THRESHOLD_PRESETS",
     "Action",
@@ -213,6 +217,7 @@ __all__ = [
     "EndpointSettings",
     "EngineBugError",
     "EngineError",
+    "EntityHub",
     "EraseReceipt",
     "Evidence",
     "ExportError",
@@ -255,10 +260,12 @@ __all__ = [
     "Neighbour",
     "NeighbourChange",
     "NeighbourReport",
+    "Neighbourhood",
     "NewChunk",
     "NewRelation",
     "NewTrace",
     "NewerStoreError",
+    "Node",
     "NotAStoreError",
     "NotFoundError",
     "Observation",
@@ -317,6 +324,7 @@ __all__ = [
     "WorkingMemoryParameters",
     "create_sample",
     "faults_in",
+    "graph_layout",
     "joined",
     "map_layouts",
     "survival_horizon",

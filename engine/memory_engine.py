@@ -20,6 +20,7 @@ from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
 from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
+from engine.graph.facade import GraphFacade
 from engine.history.records import Snapshot
 from engine.inspection import Inspection
 from engine.intake.advice.adviser import Adviser
@@ -72,6 +73,7 @@ class MemoryEngine(
     ExchangeFacade,
     OperationsFacade,
     ReviewFacade,
+    GraphFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 

@@ -20,6 +20,7 @@ from gui.controllers.log import LogCommands
 from gui.controllers.moments import Moments
 from gui.controllers.parts import Parts
 from gui.controllers.preferences import Preferences
+from gui.controllers.relations import RelationCommands
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
 from gui.controllers.upkeep import Upkeep
@@ -84,6 +85,7 @@ class Workbench(QObject):
         self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.log_commands = LogCommands(self.window, self.session, settings, self.notifications)
+        self.relations = RelationCommands(self.window, self.session)
         self.help = Help(self.window)
         self.parts = Parts(self.window, self.views)
         self.finding = Finding(self.window, self.session, settings)

@@ -13,6 +13,7 @@ from gui.commands import (
     nothing,
     requires,
 )
+from gui.graph_commands import GRAPH_COMMANDS
 from gui.health_commands import HEALTH_COMMANDS
 from gui.log_commands import LOG_COMMANDS
 from gui.review_commands import REVIEW_COMMANDS
@@ -355,6 +356,7 @@ COMMANDS = (
     *CHUNK_COMMANDS,
     *REVIEW_COMMANDS,
     *LOG_COMMANDS,
+    *GRAPH_COMMANDS,
     *HEALTH_COMMANDS,
     *VIEW_COMMANDS,
     *HELP_COMMANDS,

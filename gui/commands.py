@@ -35,6 +35,7 @@ class WindowState:
     has_step: bool = False  # a step of the log is at hand
     undo_hindrance: str = ""  # why that step can't be taken back
     redo_hindrance: str = ""
+    has_relation: bool = False  # a relation is at hand, in sight in the Graph view
     repairable: bool = False  # a finding of the index is at hand that can be mended
     view: str = ""
     mode: str = "system"

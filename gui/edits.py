@@ -13,7 +13,10 @@ from engine import (
     EraseReceipt,
     MemoryEngine,
     NewChunk,
+    NewRelation,
     Progress,
+    RefusedError,
+    Relation,
     Revision,
     StepInfo,
 )
@@ -150,6 +153,44 @@ def merge(
         then,
         failed,
     )
+
+
+def relate(
+    session: Session,
+    relation: NewRelation,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Relate two chunks; fails where they are related so already."""
+
+    def work(engine: MemoryEngine, _progress: Progress) -> Changes:
+        changes = engine.relate([relation])
+        if not changes:
+            raise RefusedError(tr("Jobs", "The two are related so already. Nothing was changed."))
+        return changes
+
+    return session.write(tr("Jobs", "Add a relation"), work, then, failed)
+
+
+def change_relation(
+    session: Session,
+    relation: Relation,
+    values: dict[str, Any],
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Set kind, confidence or evidence of a relation; fails if somebody changed it since it was read."""
+    return session.write(
+        tr("Jobs", "Change a relation"),
+        lambda engine, _progress: engine.change_relation(relation, **values),
+        then,
+        failed,
+    )
+
+
+def unrelate(session: Session, relation: Relation) -> Job:
+    """Remove a relation."""
+    return session.write(tr("Jobs", "Remove a relation"), lambda engine, _progress: engine.unrelate(relation))
 
 
 def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) -> Job:

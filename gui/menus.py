@@ -18,16 +18,20 @@ class Menu:
 # fmt: off
 CHUNK_ITEMS = (
     "chunk.edit", "chunk.edit_many", "chunk.pin", "chunk.immutable", "chunk.tag", None,
-    "chunk.retire", "chunk.restore", "chunk.merge", "chunk.split", None,
+    "chunk.retire", "chunk.restore", "chunk.merge", "chunk.split", "chunk.relate", None,
     "chunk.erase",
 )
 
 CHUNK_MENU = (
-    "chunk.show", "chunk.history", "chunk.versions", None,
+    "chunk.show", "chunk.graph", "chunk.history", "chunk.versions", None,
     "edit.copy", "edit.copy_rows", None,
     *CHUNK_ITEMS,
 )
 """What a right click on a chunk offers, in whatever list it stands."""
+
+RELATION_ITEMS = ("relation.edit", "relation.remove")
+
+NODE_ITEMS = ("graph.expand", "graph.collapse", "graph.centre")
 
 STEP_ITEMS = (
     "log.undo", "log.redo", "log.undo_back_to", None,
@@ -54,12 +58,13 @@ MENUS = (
     )),
     Menu(tr("Menus", "&Chunk"), (
         "chunk.add", "chunk.save", None,
-        "chunk.show", "chunk.history", "chunk.versions", None,
+        "chunk.show", "chunk.graph", "chunk.history", "chunk.versions", None,
         *CHUNK_ITEMS, None,
         Menu(tr("Menus", "Revie&w"), (
             "review.accept", "review.edit", "review.retire", "review.accept_all", None,
             "review.next", "review.previous", "review.undo",
         )),
+        Menu(tr("Menus", "&Relations"), (*RELATION_ITEMS, None, *NODE_ITEMS)),
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (

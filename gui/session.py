@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import AsOf, Changes, Chunk, Finding, MemoryEngine, Progress, StepInfo
+from engine import AsOf, Changes, Chunk, Finding, MemoryEngine, Progress, Relation, StepInfo
 from gui.log_scope import LogScope
 from gui.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
@@ -36,6 +36,7 @@ class Session(QObject):
         hover_changed: the chunk under the mouse; carries its id or None.
         step_changed: the step at hand; carries its StepInfo or None.
         finding_changed: the finding of the index at hand; carries a Finding or None.
+        relation_changed: the relation at hand; carries a Relation or None.
         empty_changed: whether the store is known to hold no chunk; carries it.
         log_scope_changed: the steps that are listed; carries the LogScope.
     """
@@ -50,6 +51,7 @@ class Session(QObject):
     hover_changed = Signal(object)
     step_changed = Signal(object)
     finding_changed = Signal(object)
+    relation_changed = Signal(object)
     empty_changed = Signal(bool)
     log_scope_changed = Signal(LogScope)
 
@@ -67,6 +69,7 @@ class Session(QObject):
         self._hover: int | None = None
         self._step: StepInfo | None = None
         self._finding: Finding | None = None
+        self._relation: Relation | None = None
         self._log_scope = LogScope()
         self.changed.connect(self._reload_current)
 
@@ -95,6 +98,7 @@ class Session(QObject):
         self.set_hover(None)
         self.set_step(None)
         self.set_finding(None)
+        self.set_relation(None)
         self.set_log_scope(LogScope())
         self.store_changed.emit()
         return before
@@ -262,6 +266,17 @@ class Session(QObject):
         if finding != self._finding:
             self._finding = finding
             self.finding_changed.emit(finding)
+
+    @property
+    def relation(self) -> Relation | None:
+        """The relation at hand in the Graph view."""
+        return self._relation
+
+    def set_relation(self, relation: Relation | None) -> None:
+        """Take a relation to hand, or none."""
+        if relation != self._relation:
+            self._relation = relation
+            self.relation_changed.emit(relation)
 
     @property
     def log_scope(self) -> LogScope:

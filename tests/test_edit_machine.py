@@ -177,6 +177,13 @@ class EditMachine(RuleBasedStateMachine):
         self._do(actor, lambda engine: engine.relate([link]))
 
     @precondition(_has_chunks)
+    @rule(actor=actors, place=places, kind=st.sampled_from(("causes", "contradicts")), sure=st.floats(0, 1))
+    def change_relation(self, actor: str, place: int, kind: str, sure: float) -> None:
+        """Give a link of a chunk another kind and confidence."""
+        for link in self.engines[actor].relations(self._chunk(place).id)[:1]:
+            self._do(actor, partial(MemoryEngine.change_relation, relation=link, kind=kind, confidence=sure))
+
+    @precondition(_has_chunks)
     @rule(actor=actors, place=places)
     def unrelate(self, actor: str, place: int) -> None:
         """Remove a link of a chunk."""

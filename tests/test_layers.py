@@ -23,7 +23,7 @@ LAYERS = (
     {"storage", "history", "index", "providers", "operations"},
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
-        *("inspection", "checking", "mapping", "strengths"),
+        *("inspection", "checking", "mapping", "strengths", "graph"),
     },
     {"memory_engine"},
     {"sample", "cli"},

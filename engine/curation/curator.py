@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -212,6 +213,13 @@ class Curator:
             require_current(step.writer.connection, [row])
             step.writer.apply([row])
             step.label = f"Remove {relation.kind} from chunk {relation.source} to {relation.target}"
+        return step.changes
+
+    def change_relation(self, relation: Relation, values: Mapping[str, Any], actor: str) -> Changes:
+        """Set kind, confidence or evidence of a relation."""
+        with self.step("change relation", actor) as step:
+            editing.change_relation(step.writer, relation, values)
+            step.label = f"Change a relation from chunk {relation.source} to {relation.target}"
         return step.changes
 
     def merge(self, ids: Sequence[int], content: str, actor: str, progress: Progress) -> Changes:

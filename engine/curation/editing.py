@@ -14,7 +14,7 @@ from engine.history import edits
 from engine.history.additions import addition, prepared
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Trace
+from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Relation, Trace
 from engine.storage import log, reading
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
@@ -242,6 +242,29 @@ def relate(writer: StepWriter, wanted: Sequence[NewRelation]) -> list[NewRelatio
         [edits.relation_row(key, r) for key, r in zip(writer.reserve("relation", len(new)), new, strict=True)]
     )
     return new
+
+
+def change_relation(writer: StepWriter, relation: Relation, values: Mapping[str, Any]) -> None:
+    """Set kind, confidence or evidence of a relation.
+
+    Raises RefusedError if there is one of the new kind between the two already, ConflictError if this one
+    was changed since it was read.
+    """
+    changes = edits.change_relation(relation, values)
+    beside = reading.relations(writer.connection, [relation.source])
+    if relation not in beside:
+        raise ConflictError(
+            f"The relation from chunk {relation.source} to chunk {relation.target} was changed or removed by "
+            "someone else. Nothing was changed; look at it again."
+        )
+    kind = values.get("kind", relation.kind)
+    wanted = (relation.source, relation.target, kind)
+    if kind != relation.kind and wanted in {(r.source, r.target, r.kind) for r in beside}:
+        raise RefusedError(
+            f"Chunk {relation.source} has a relation {kind} to chunk {relation.target} already. "
+            "Nothing was changed."
+        )
+    writer.apply(changes)
 
 
 def _known_relation(change: RowChange, known: set[tuple[ChunkId, ChunkId, str]]) -> bool:

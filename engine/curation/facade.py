@@ -146,6 +146,25 @@ class CurationFacade:
         """Remove a relation, as :meth:`relations` gave it."""
         return self._curator.unrelate(relation, actor or self.actor)
 
+    def change_relation(
+        self,
+        relation: Relation,
+        *,
+        kind: str | None = None,
+        confidence: float | None = None,
+        evidence: str | None = None,
+        actor: str | None = None,
+    ) -> Changes:
+        """Set what is given of a relation, as :meth:`relations` gave it; its ends stay.
+
+        As relating does, it leaves the chunks alone, so they may be immutable.  Raises InvalidInputError with
+        every fault, RefusedError if the two have a relation of that kind already, ConflictError if this one
+        was changed or removed since.
+        """
+        values = {"kind": kind, "confidence": confidence, "evidence": evidence}
+        given = {name: value for name, value in values.items() if value is not None}
+        return self._curator.change_relation(relation, given, actor or self.actor)
+
     def merge(
         self, ids: Ids, content: str, *, actor: str | None = None, progress: Progress | None = None
     ) -> Changes:

@@ -200,6 +200,19 @@ def unrelate(relation: Relation) -> RowChange:
     return created._replace(before=created.after, after=None)
 
 
+def change_relation(relation: Relation, values: Mapping[str, Any]) -> list[RowChange]:
+    """Set kind, confidence or evidence of a relation; raises InvalidInputError with every fault."""
+    image = unrelate(relation).before or {}
+    changed = NewRelation(**{**image, **values})
+    if faults := relation_faults(changed):
+        raise InvalidInputError(faults)
+    differing = [name for name, value in values.items() if value != image[name]]
+    if not differing:
+        return []
+    before, after = ({name: side[name] for name in differing} for side in (image, values))
+    return [RowChange("relation", relation.source, relation.id, before, after)]
+
+
 def relation_faults(relation: NewRelation) -> list[str]:
     """Return what is wrong with a relation in itself."""
     faults = []

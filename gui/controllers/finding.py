@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
-from engine import Chunk, MemoryEngine, QueryError
+from engine import Chunk, QueryError
 from gui.actions import Actions
 from gui.commands import panel_id
 from gui.main_window import PANELS, MainWindow
 from gui.menus import MENUS, Menu
+from gui.models.chunk_search import chunk_entry, find_chunks
 from gui.ranking import ranked
 from gui.session import Session
 from gui.settings import Settings, UsedCommands
@@ -19,10 +20,7 @@ from gui.tasks import TaskError
 from gui.translation import tr, trn
 from gui.widgets.lettered_menu import plain
 from gui.widgets.quick_pick import Entry, QuickPick
-from gui.widgets.text import one_line
 
-MOST_CHUNKS = 50
-TITLE_LIMIT = 160
 UNREACHED = {"app.palette"}
 FIRST = trn("Finding", "The first {shown} of {n:,} chunk", "The first {shown} of {n:,} chunks")
 
@@ -82,7 +80,7 @@ class Finding(QObject):
 
     def _on_found(self, found: tuple[list[Chunk], int]) -> None:
         chunks, total = found
-        entries = [Entry(str(chunk.id), _title(chunk), f"#{chunk.id} · {chunk.category}") for chunk in chunks]
+        entries = [chunk_entry(chunk) for chunk in chunks]
         more = FIRST.format(n=total, shown=len(chunks)) if total > len(chunks) else ""
         self._show(entries, more if entries else tr("Finding", "Nothing matches"))
 
@@ -133,16 +131,3 @@ def _entry(key: str, path: str, commands: Actions) -> Entry:
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     text = action.text().replace("&&", "&").rstrip("…")
     return Entry(key, text, path, keys, commands.hindrance(key))
-
-
-def find_chunks(engine: MemoryEngine, text: str) -> tuple[list[Chunk], int]:
-    """Return the newest chunks that match, a number's own chunk before all others, and how many match."""
-    ids = engine.find(text, order="id", descending=True).ids.tolist()
-    if text.strip().isdigit():
-        ids = [*engine.find(f"id:{text.strip()}").ids.tolist(), *ids]
-    shown = list(dict.fromkeys(ids))[:MOST_CHUNKS]
-    return engine.chunks(shown), len(set(ids))
-
-
-def _title(chunk: Chunk) -> str:
-    return one_line(chunk.title or chunk.content, TITLE_LIMIT)

@@ -79,6 +79,7 @@ class Frame(QObject):
             session.as_of_changed,
             session.step_changed,
             session.finding_changed,
+            session.relation_changed,
             self._views.shown,
         ):
             signal.connect(self.refresh)
@@ -149,6 +150,7 @@ class Frame(QObject):
             undo_hindrance=undo_hindrance(step) if step else "",
             redo_hindrance=redo_hindrance(step) if step else "",
             repairable=finding is not None and finding.found and finding.repairable,
+            has_relation=session.relation is not None and self._views.current == "graph",
             view=self._views.current,
             mode=str(self._theme.mode),
         )

@@ -6,10 +6,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import AsOf, MemoryEngine, Progress
+from engine import AsOf, Chunk, MemoryEngine, Progress
 from gui.models.id_order import IdOrder
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.widgets.quick_pick import Entry
+from gui.widgets.text import one_line
+
+MOST_CHUNKS = 50  # that a list to pick from offers
+TITLE_LIMIT = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +126,18 @@ def find(engine: MemoryEngine, progress: Progress, question: Question) -> Found:
     rows = IdOrder.of(page.ids)
     total = engine.counts()["chunk"] if question.query.strip() else len(rows)
     return Found(question, rows, total)
+
+
+def find_chunks(engine: MemoryEngine, text: str) -> tuple[list[Chunk], int]:
+    """Return the newest chunks that match, a number's own chunk before all others, and how many match."""
+    ids = engine.find(text, order="id", descending=True).ids.tolist()
+    if text.strip().isdigit():
+        ids = [*engine.find(f"id:{text.strip()}").ids.tolist(), *ids]
+    shown = list(dict.fromkeys(ids))[:MOST_CHUNKS]
+    return engine.chunks(shown), len(set(ids))
+
+
+def chunk_entry(chunk: Chunk) -> Entry:
+    """Return a chunk as a list to pick from shows it."""
+    title = one_line(chunk.title or chunk.content, TITLE_LIMIT)
+    return Entry(str(chunk.id), title, f"#{chunk.id} · {chunk.category}")

@@ -7,6 +7,7 @@ from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
 from gui.views.decay.view import DecayView
+from gui.views.graph import GraphView
 from gui.views.health import HealthView
 from gui.views.history import HistoryView
 from gui.views.map.view import MapView
@@ -40,6 +41,13 @@ VIEWS: tuple[ViewSpec, ...] = (
     ),
     ViewSpec(
         "map", tr("Views", "Map"), "map", tr("Views", "See which chunks are alike, and outline some"), MapView
+    ),
+    ViewSpec(
+        "graph",
+        tr("Views", "Graph"),
+        "graph",
+        tr("Views", "See what a chunk is related to, and relate chunks"),
+        GraphView,
     ),
     ViewSpec(
         "history",

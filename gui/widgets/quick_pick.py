@@ -152,7 +152,7 @@ class QuickPick(QDialog):
         self.edit.returnPressed.connect(self._pick)
         self.list.setAccessibleName(name)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_EntryDelegate(self.list))
+        self.list.setItemDelegate(EntryDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -180,7 +180,7 @@ class QuickPick(QDialog):
         self.adjustSize()
 
 
-class _EntryDelegate(QStyledItemDelegate):
+class EntryDelegate(QStyledItemDelegate):
     """Title and detail on the left; the keys, or why it can't be picked, on the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -1695,6 +1695,66 @@
         <source>Take back what you did last; what others wrote since stays</source>
         <translation>Son yaptığınızı geri alır; başkalarının o zamandan beri yazdıkları kalır</translation>
     </message>
+    <message>
+        <source>Select a relation in the Graph view first</source>
+        <translation>Önce Çizge görünümünde bir ilişki seçin</translation>
+    </message>
+    <message>
+        <source>Show in Graph</source>
+        <translation>Çizgede göster</translation>
+    </message>
+    <message>
+        <source>See what it is related to</source>
+        <translation>Nelerle ilişkili olduğuna bakın</translation>
+    </message>
+    <message>
+        <source>Add a relation…</source>
+        <translation>İlişki ekle…</translation>
+    </message>
+    <message>
+        <source>Relate it to another chunk</source>
+        <translation>Başka bir parçayla ilişkilendirin</translation>
+    </message>
+    <message>
+        <source>Change the relation…</source>
+        <translation>İlişkiyi değiştir…</translation>
+    </message>
+    <message>
+        <source>Give it another kind, confidence or evidence</source>
+        <translation>Ona başka bir tür, güven ya da kanıt verin</translation>
+    </message>
+    <message>
+        <source>Remove the relation</source>
+        <translation>İlişkiyi kaldır</translation>
+    </message>
+    <message>
+        <source>Take the link away; both chunks stay, and Undo brings it back</source>
+        <translation>Bağı kaldırır; iki parça da kalır, Geri Al onu geri getirir</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Aç</translation>
+    </message>
+    <message>
+        <source>Show all that the chosen node leads to (Return)</source>
+        <translation>Seçili düğümün götürdüğü her şeyi gösterir (Enter)</translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation>Kapat</translation>
+    </message>
+    <message>
+        <source>Hide what is reached only through the chosen node (Backspace)</source>
+        <translation>Yalnızca seçili düğüm üzerinden ulaşılanları gizler (Geri tuşu)</translation>
+    </message>
+    <message>
+        <source>Begin here</source>
+        <translation>Buradan başla</translation>
+    </message>
+    <message>
+        <source>Show what lies around the chosen node instead</source>
+        <translation>Bunun yerine seçili düğümün çevresini gösterir</translation>
+    </message>
 </context>
 <context>
     <name>Decay</name>
@@ -3161,6 +3221,244 @@ between {low:g} and {high:g}</source>
     <message>
         <source>{number}%</source>
         <translation>%{number}</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>Follows the chunk at hand; click to stay here</source>
+        <translation>Eldeki parçayı izler; burada kalmak için tıklayın</translation>
+    </message>
+    <message>
+        <source>Stays here; click to follow the chunk at hand</source>
+        <translation>Burada kalır; eldeki parçayı izlemek için tıklayın</translation>
+    </message>
+    <message>
+        <source>Show the entities that chunks mention as nodes; expand one to see all its chunks</source>
+        <translation>Parçaların andığı varlıkları düğüm olarak gösterir; bütün parçalarını görmek için birini açın</translation>
+    </message>
+    <message>
+        <source>Hops from where it begins</source>
+        <translation>Başlangıçtan sıçramalar</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Her şeyi göster (0)</translation>
+    </message>
+    <message>
+        <source>Lay out again</source>
+        <translation>Yeniden yerleştir</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Varlıklar</translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation>Sıçrama</translation>
+    </message>
+    <message>
+        <source>Choose where to begin</source>
+        <translation>Nereden başlanacağını seçin</translation>
+    </message>
+    <message>
+        <source>Select a chunk in any view to see what it is related to, or open an entity here to see which chunks mention it.</source>
+        <translation>Nelerle ilişkili olduğunu görmek için herhangi bir görünümde bir parça seçin ya da hangi parçaların andığını görmek için burada bir varlık açın.</translation>
+    </message>
+    <message>
+        <source>Select a chunk in any view to see what it is related to. No chunk of this store has entities.</source>
+        <translation>Nelerle ilişkili olduğunu görmek için herhangi bir görünümde bir parça seçin. Bu deponun hiçbir parçasında varlık yok.</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Varlık</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>Kinds of relations</source>
+        <translation>İlişki türleri</translation>
+    </message>
+    <message>
+        <source>supersedes</source>
+        <translation>yerine geçer</translation>
+    </message>
+    <message>
+        <source>The first takes the place of the second</source>
+        <translation>Birincisi ikincisinin yerini alır</translation>
+    </message>
+    <message>
+        <source>contradicts</source>
+        <translation>çelişir</translation>
+    </message>
+    <message>
+        <source>Both can&apos;t be true</source>
+        <translation>İkisi birden doğru olamaz</translation>
+    </message>
+    <message>
+        <source>causes</source>
+        <translation>neden olur</translation>
+    </message>
+    <message>
+        <source>The first brings the second about</source>
+        <translation>Birincisi ikincisine yol açar</translation>
+    </message>
+    <message>
+        <source>elaborates</source>
+        <translation>ayrıntılandırır</translation>
+    </message>
+    <message>
+        <source>The first says more of the second</source>
+        <translation>Birincisi ikincisi üzerine daha çok şey söyler</translation>
+    </message>
+    <message>
+        <source>same entity</source>
+        <translation>aynı varlık</translation>
+    </message>
+    <message>
+        <source>Both are about the same</source>
+        <translation>İkisi de aynı şey hakkındadır</translation>
+    </message>
+    <message>
+        <source>related to</source>
+        <translation>ilgili</translation>
+    </message>
+    <message>
+        <source>They have to do with each other</source>
+        <translation>Birbirleriyle ilgileri vardır</translation>
+    </message>
+    <message>
+        <source>{source} {kind} {target}</source>
+        <translation>{source} → {target}: {kind}</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>yerine geçilmiş</translation>
+    </message>
+    <message>
+        <source>dormant</source>
+        <translation>uykuda</translation>
+    </message>
+    <message>
+        <source>retired</source>
+        <translation>devreden çıkarılmış</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} relation</source>
+        <comment>{n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişki</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} leads further</source>
+        <comment>{n:,} lead further</comment>
+        <translation>
+            <numerusform>{n:,} tanesi daha ileri götürür</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chunk {id}</source>
+        <translation>Parça {id}</translation>
+    </message>
+    <message>
+        <source>confidence {confidence:.2f}</source>
+        <translation>güven {confidence:.2f}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Kaynak</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hedef</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Güven</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Kanıt</translation>
+    </message>
+    <message>
+        <source>Relations on show</source>
+        <translation>Gösterilen ilişkiler</translation>
+    </message>
+    <message>
+        <source>Click chooses, double-click or Return expands, Backspace collapses; arrows walk, drag moves, scroll zooms.</source>
+        <translation>Tıklama seçer, çift tıklama ya da Enter açar, Geri tuşu kapatır; oklar gezdirir, sürükleme taşır, tekerlek yakınlaştırır.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} entity</source>
+        <comment>{n:,} entities</comment>
+        <translation>
+            <numerusform>{n:,} varlık</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more neighbour is left out: no more than {shown:,} nodes are drawn unasked.</source>
+        <comment>{n:,} more neighbours are left out: no more than {shown:,} nodes are drawn unasked.</comment>
+        <translation>
+            <numerusform>{n:,} komşu daha dışarıda kaldı: sorulmadan en çok {shown:,} düğüm çizilir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show up to {n:,} more</source>
+        <comment>Show up to {n:,} more</comment>
+        <translation>
+            <numerusform>En çok {n:,} tane daha göster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chunk has no relations</source>
+        <translation>Bu parçanın ilişkisi yok</translation>
+    </message>
+    <message>
+        <source>Relate it to another chunk, or look at the entities that it mentions.</source>
+        <translation>Onu başka bir parçayla ilişkilendirin ya da andığı varlıklara bakın.</translation>
+    </message>
+    <message>
+        <source>No relation of these kinds</source>
+        <translation>Bu türlerde ilişki yok</translation>
+    </message>
+    <message>
+        <source>The filter hides what this chunk is related to.</source>
+        <translation>Süzgeç, bu parçanın ilişkili olduklarını gizliyor.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Çizge</translation>
+    </message>
+    <message>
+        <source>Graph of relations</source>
+        <translation>İlişkilerin çizgesi</translation>
+    </message>
+    <message>
+        <source>Show all kinds</source>
+        <translation>Bütün türleri göster</translation>
+    </message>
+    <message>
+        <source>Add a relation…</source>
+        <translation>İlişki ekle…</translation>
+    </message>
+    <message>
+        <source>Show entities</source>
+        <translation>Varlıkları göster</translation>
+    </message>
+    <message>
+        <source>The graph could not be drawn</source>
+        <translation>Çizge çizilemedi</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
     </message>
 </context>
 <context>
@@ -4886,6 +5184,18 @@ between {low:g} and {high:g}</source>
         <translation>İncelendi</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation>tür</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>güven</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>kanıt</translation>
+    </message>
+    <message>
         <source>interaction {interaction:,}, {reason}</source>
         <translation>etkileşim {interaction:,}, {reason}</translation>
     </message>
@@ -5003,6 +5313,22 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Merge</source>
         <translation>Birleştir</translation>
+    </message>
+    <message>
+        <source>The two are related so already. Nothing was changed.</source>
+        <translation>İkisi zaten böyle ilişkili. Hiçbir şey değiştirilmedi.</translation>
+    </message>
+    <message>
+        <source>Add a relation</source>
+        <translation>İlişki ekle</translation>
+    </message>
+    <message>
+        <source>Change a relation</source>
+        <translation>İlişkiyi değiştir</translation>
+    </message>
+    <message>
+        <source>Remove a relation</source>
+        <translation>İlişkiyi kaldır</translation>
     </message>
     <message>
         <source>Erase</source>
@@ -5290,6 +5616,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Revie&amp;w</source>
         <translation>İn&amp;celeme</translation>
+    </message>
+    <message>
+        <source>&amp;Relations</source>
+        <translation>İ&amp;lişkiler</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>
@@ -5905,6 +6235,89 @@ between {low:g} and {high:g}</source>
     <message>
         <source>{time:.1f} s</source>
         <translation>{time:.1f} sn</translation>
+    </message>
+</context>
+<context>
+    <name>Relation</name>
+    <message>
+        <source>Type a number, words, or a query</source>
+        <translation>Bir numara, sözcükler ya da bir sorgu yazın</translation>
+    </message>
+    <message>
+        <source>Chunks that match</source>
+        <translation>Eşleşen parçalar</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Hiçbir şey eşleşmiyor</translation>
+    </message>
+    <message>
+        <source>One step, which Undo takes back.</source>
+        <translation>Geri Al ile geri alınan tek adım.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Confidence, from 0 to 1</source>
+        <translation>0&apos;dan 1&apos;e güven</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Kanıt</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Tür</translation>
+    </message>
+    <message>
+        <source>C&amp;onfidence</source>
+        <translation>&amp;Güven</translation>
+    </message>
+    <message>
+        <source>&amp;Evidence: what speaks for it</source>
+        <translation>&amp;Kanıt: onu destekleyen</translation>
+    </message>
+    <message>
+        <source>Add a relation of chunk {id}</source>
+        <translation>Parça {id} için ilişki ekle</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Ekle</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Yön</translation>
+    </message>
+    <message>
+        <source>from chunk {id} to the other</source>
+        <translation>parça {id} → öteki</translation>
+    </message>
+    <message>
+        <source>from the other to chunk {id}</source>
+        <translation>öteki → parça {id}</translation>
+    </message>
+    <message>
+        <source>The other chunk</source>
+        <translation>Öteki parça</translation>
+    </message>
+    <message>
+        <source>The other &amp;chunk</source>
+        <translation>Öteki &amp;parça</translation>
+    </message>
+    <message>
+        <source>Choose the other chunk.</source>
+        <translation>Öteki parçayı seçin.</translation>
+    </message>
+    <message>
+        <source>Change a relation</source>
+        <translation>İlişkiyi değiştir</translation>
+    </message>
+    <message>
+        <source>&amp;Change</source>
+        <translation>&amp;Değiştir</translation>
     </message>
 </context>
 <context>
@@ -7055,6 +7468,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>See which chunks are alike, and outline some</source>
         <translation>Hangi parçaların benzediğini gör, kimilerini çevrele</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Çizge</translation>
+    </message>
+    <message>
+        <source>See what a chunk is related to, and relate chunks</source>
+        <translation>Bir parçanın nelerle ilişkili olduğuna bakın, parçaları ilişkilendirin</translation>
     </message>
     <message>
         <source>History</source>

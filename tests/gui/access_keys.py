@@ -29,6 +29,7 @@ OPENING = (
     ("chunk.tag", (1,)),
     ("chunk.merge", (1, 2)),
     ("chunk.split", (1,)),
+    ("chunk.relate", (1,)),
     ("chunk.edit_many", (1, 2)),
     ("edit.replace", (1, 2)),
     ("chunk.immutable", (1,)),

@@ -15,6 +15,7 @@ columns settings help open new sample recent save import export undo redo edit p
 retire restore erase merge tag add remove close check cancel refresh copy chevron-left chevron-right
 chevron-up chevron-down arrow-left arrow-right sun moon warning error info clock spark link unlink diff
 eye play star step zoom-fit image table sliders database person folder menu drag lasso map
+graph expand collapse
 """
 NAMES = set(WANTED.split())
 COLOURED = {"app"}  # the logo, which is not tinted

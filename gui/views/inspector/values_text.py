@@ -24,6 +24,12 @@ TABLES = {
     "review": tr("Inspector", "Reviewed"),
 }
 
+OF_RELATION = {
+    "kind": tr("Inspector", "kind"),
+    "confidence": tr("Inspector", "confidence"),
+    "evidence": tr("Inspector", "evidence"),
+}
+
 
 def both_sides(change: ChunkChange | ChunkDiff) -> tuple[str, str]:
     """Return what a step changed, before and after, a field a line; the text itself without its name."""
@@ -68,4 +74,6 @@ def _row(row: Any) -> str:
         return tr("Inspector", "up to row {position:,} of the log").format(position=row["position"])
     if "target" in row:
         return f"#{row.get('source')} {one_line(str(row.get('kind', '')))} #{row['target']}"
+    if row.keys() <= OF_RELATION.keys():
+        return ", ".join(f"{OF_RELATION[name]}: {one_line(str(value), 120)}" for name, value in row.items())
     return one_line(json.dumps(dict(row), ensure_ascii=False), 120)

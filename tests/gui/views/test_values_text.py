@@ -12,6 +12,8 @@ from gui.views.inspector.values_text import written
     [
         ("attributes", {"env": {"key": "ä"}, "n": None}, '{"env": {"key": "ä"}, "n": null}'),
         ("tag", ["a", "b"], "a, b"),
+        ("relation", [{"kind": "causes", "confidence": 0.5}], "kind: causes, confidence: 0.5"),
+        ("relation", [{"source": 1, "kind": "causes", "target": 2}], "#1 causes #2"),
         ("pinned", 1, "yes"),
         ("title", "", "none"),
         ("at", 1_767_323_045_000_000, "2026-01-02 03:04"),

@@ -1,0 +1,1 @@
+"""A picture of nodes and the links between them."""
