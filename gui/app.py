@@ -152,6 +152,7 @@ class Workbench(QObject):
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
         self.preferences.model_changed.connect(self.upkeep.offer_reembed)
+        self.preferences.chat_changed.connect(self.stores.take_language_model)
         self.stores.told.connect(self._on_told)
         self.watcher.noticed.connect(self._on_noticed)
         self.watcher.moved.connect(self._on_moved)

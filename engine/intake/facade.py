@@ -11,6 +11,7 @@ from engine.intake.remembering import Rememberer
 from engine.intake.sessions import SessionKey, WorkingItem
 from engine.parameters import IntakeParameters
 from engine.progress import Progress
+from engine.providers.protocols import LanguageModel
 from engine.records import ChunkId
 
 
@@ -95,6 +96,16 @@ class IntakeFacade:
     def previewed(self, considered: Sequence[Consideration]) -> RememberReport:
         """Return the report of what :meth:`keep` would do, as things stand; nothing is written."""
         return self._rememberer.previewed(considered)
+
+    def ask(self, model: LanguageModel | None) -> None:
+        """Let a language model form facts, merge texts and find relations from now on; None: rules alone."""
+        self._rememberer.drafting.adviser.take(model)
+
+    @property
+    def language_model(self) -> str:
+        """The name of the language model that is asked first, "" where rules decide."""
+        model = self._rememberer.drafting.adviser.model
+        return model.model if model else ""
 
     @property
     def intake_parameters(self) -> IntakeParameters:

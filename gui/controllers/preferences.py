@@ -26,9 +26,11 @@ class Preferences(QObject):
 
     Signals:
         model_changed: another model shall make vectors.
+        chat_changed: another language model shall be asked, or none.
     """
 
     model_changed = Signal()
+    chat_changed = Signal()
 
     def __init__(self, window: MainWindow, frame: Frame, settings: Settings) -> None:
         super().__init__(window)
@@ -64,7 +66,7 @@ class Preferences(QObject):
         dialog.open()
 
     def _apply(self, dialog: SettingsDialog) -> None:
-        before = self._settings.load(Embedding)
+        before, chat = self._settings.load(Embedding), self._settings.load(Chat)
         self._settings.save(dialog.embedding)
         self._settings.save(self._settings.load(FormerEmbeddings).with_embedding(before))
         self._settings.save(dialog.chat)
@@ -73,3 +75,5 @@ class Preferences(QObject):
         self._frame.set_appearance(Mode(dialog.appearance.mode), dialog.appearance.font_scale)
         if dialog.embedding != before:
             self.model_changed.emit()
+        if dialog.chat != chat:
+            self.chat_changed.emit()

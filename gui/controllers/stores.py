@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, count
 from pathlib import Path
 
-import platformdirs
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
@@ -17,20 +13,16 @@ from PySide6.QtWidgets import QFileDialog
 from engine import (
     FORMATS,
     Embedder,
-    MemoryEngine,
-    NewerStoreError,
-    NotFoundError,
-    Progress,
-    create_sample,
 )
+from gui.controllers import opening
+from gui.controllers.opening import Models, OpenedStore
 from gui.controllers.past import Past
 from gui.controllers.views import ViewSwitcher
-from gui.embedders import alternatives_to, embedder_of, let_go
 from gui.jobs import JobInfo
 from gui.layout import LayoutKeeper
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.settings import APPLICATION, Embedding, Folders, FormerEmbeddings, Recent, Settings
+from gui.settings import Chat, Embedding, Folders, FormerEmbeddings, Recent, Settings
 from gui.tasks import Job
 from gui.translation import tr
 from gui.views.welcome import WelcomeView
@@ -43,8 +35,6 @@ LEAVING = (tr("Stores", "Look at the past?"), tr("Stores", "Look anyway"))
 PATIENCE_MS = 150  # what takes longer is said to be under way
 
 Guard = Callable[[], str]
-_Embedders = tuple[Embedding, FormerEmbeddings]
-"""The model that is chosen, and those that were."""
 
 
 class Stores(QObject):
@@ -78,7 +68,7 @@ class Stores(QObject):
         self._welcome = welcome
         self._guards: list[Guard] = [self._running_writes]
         self._quitting = False
-        self._opened: _Opened | None = None
+        self._opened: OpenedStore | None = None
         self._opening: tuple[str, Job] | None = None
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
@@ -114,7 +104,16 @@ class Stores(QObject):
     def keep_open(self, embedder: Embedder) -> None:
         """Let go of an embedder when the open store is let go of: it may be its own by then."""
         if self._opened is not None:
-            self._opened.embedders.append(embedder)
+            self._opened.models.append(embedder)
+
+    def take_language_model(self) -> None:
+        """Let the open store ask the language model that the settings choose by now, or none."""
+        if self._opened is not None:
+            model, note = opening.language_model(self._settings.load(Chat))
+            self._opened.models.append(model)
+            self._opened.engine.ask(model)
+            if note:
+                self.told.emit(note)
 
     def remember_layout(self) -> None:
         """Keep layout and view states for the next run."""
@@ -147,23 +146,26 @@ class Stores(QObject):
     def _open(self, path: Path, *, create: bool) -> None:
         if not create and not path.exists():
             self._forget(path)
-        embedders = self._embedders()
+        models = self._models()
         job = self._session.tasks.write(
             tr("Stores", "Open {name}").format(name=path.name),
-            lambda _: _opened(path, embedders, create=create),
+            lambda _: opening.opened(path, models, create=create),
             self._on_opened,
         )
         self._await(tr("Stores", "Opening {name}").format(name=one_line(path.name)), job)
 
     def _open_sample(self) -> None:
-        embedders = self._embedders()
+        models = self._models()
         job = self._session.tasks.write(
-            tr("Stores", "Open the sample"), lambda progress: _sample(progress, embedders), self._on_opened
+            tr("Stores", "Open the sample"),
+            lambda progress: opening.opened_sample(progress, models),
+            self._on_opened,
         )
         self._await(tr("Stores", "Opening the sample"), job)
 
-    def _embedders(self) -> _Embedders:
-        return self._settings.load(Embedding), self._settings.load(FormerEmbeddings)
+    def _models(self) -> Models:
+        load = self._settings.load
+        return Models(load(Embedding), load(FormerEmbeddings), load(Chat))
 
     def _await(self, doing: str, job: Job) -> None:
         """Say what is under way: on the welcome page, or over the store that is still looked at."""
@@ -183,7 +185,7 @@ class Stores(QObject):
         assert self._opening is not None
         self._window.opening.say(f"{self._opening[0]}…", icon="database", closable=False)
 
-    def _on_opened(self, opened: _Opened) -> None:
+    def _on_opened(self, opened: OpenedStore) -> None:
         engine, entering = opened.engine, self._session.engine is None
         self._replace(opened)
         self._settings.save(self._settings.load(Recent).with_store(engine.path))
@@ -206,7 +208,7 @@ class Stores(QObject):
         self._views.show_welcome()
         self._replace(None)
 
-    def _replace(self, opened: _Opened | None) -> None:
+    def _replace(self, opened: OpenedStore | None) -> None:
         """Look at another store, and close the one before once its last write, cancelled now, has ended."""
         before, self._opened = self._opened, opened
         self._session.set_engine(opened.engine if opened else None)
@@ -317,71 +319,3 @@ def is_store(path: Path) -> bool:
     except OSError:
         return False
     return database and not any(item.matches(path) for item in FORMATS.values())
-
-
-def sample_path() -> Path:
-    """Return where this user's copy of the sample lies."""
-    return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / "sample.db"
-
-
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """An open store, what may make its vectors, and what is to be said of it."""
-
-    engine: MemoryEngine
-    embedders: list[Embedder]
-    note: str = ""
-
-    def close(self) -> None:
-        try:
-            self.engine.close()
-        finally:
-            for embedder in self.embedders:
-                let_go(embedder)
-
-
-def _sample(progress: Progress, settings: _Embedders) -> _Opened:
-    """Open the sample; a copy that a newer version wrote is left as it is, and another made beside it."""
-    first = sample_path()
-    first.parent.mkdir(parents=True, exist_ok=True)
-    others = (first.with_stem(f"{first.stem}-{number}") for number in count(2))
-    paths = chain([first], others)
-    while True:
-        path = next(paths)
-        if not path.exists():
-            create_sample(path, progress)
-        with suppress(NewerStoreError):
-            opened = _with_embedders(path, settings)
-            return opened if path == first else replace(opened, note=_beside(first, path))
-
-
-def _beside(newer: Path, path: Path) -> str:
-    return tr(
-        "Stores",
-        "{newer} was written by a newer version and left as it is; this is a copy beside it, {name}.",
-    ).format(newer=newer, name=path.name)
-
-
-def _opened(path: Path, settings: _Embedders, *, create: bool) -> _Opened:
-    """Open a store; one that was asked for by name must be there unless it is to be created."""
-    if not create and not path.exists():
-        raise NotFoundError(
-            tr(
-                "Stores",
-                "There is no file {path}. It may have been moved or renamed; open it where it is now.",
-            ).format(path=path)
-        )
-    return _with_embedders(path, settings)
-
-
-def _with_embedders(path: Path, settings: _Embedders) -> _Opened:
-    """Open a store with the model that is chosen, or the one that it is embedded with, if that is known."""
-    chosen, former = settings
-    embedders = [embedder_of(chosen), *alternatives_to(chosen, former)]
-    try:
-        engine = MemoryEngine.open(path, embedder=embedders[0], alternatives=embedders[1:])
-    except BaseException:
-        for embedder in embedders:
-            let_go(embedder)
-        raise
-    return _Opened(engine, embedders)

@@ -7083,6 +7083,10 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <source>There is no file {path}. It may have been moved or renamed; open it where it is now.</source>
         <translation>{path} dosyası yok. Taşınmış ya da adı değişmiş olabilir; onu şimdi bulunduğu yerden açın.</translation>
     </message>
+    <message>
+        <source>The language model of the settings can&apos;t be used: {error}</source>
+        <translation>Ayarlardaki dil modeli kullanılamıyor: {error}</translation>
+    </message>
 </context>
 <context>
     <name>Tags</name>

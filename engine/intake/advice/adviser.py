@@ -34,6 +34,11 @@ class Adviser:
         self._lock = threading.Lock()
         self._answers: OrderedDict[tuple[object, ...], Merged | Related] = OrderedDict()
 
+    def take(self, model: LanguageModel | None) -> None:
+        """Ask another model from now on, or none."""
+        self.forget()
+        self.model = model
+
     def formed(self, observation: Observation, message: Message, at: datetime, context: Context) -> Formed:
         """Return the facts of a message."""
         return model_stages.formed(
