@@ -2,15 +2,20 @@
 
 ::
 
-    agent or curator
-        │  add, edit, pin, retire, merge, erase, use        recall, find, curves
-        ▼                                                        ▲
-    curation ── named steps, undone and redone as one        retrieval, query
-        │                                                        │
-        ▼                                                        │
-    storage ── state tables and an append-only log, in one SQLite file
-        │                                                        │
-        └── index ── nearest neighbours, a cache of the store ───┘
+    what was said
+        │  remember
+        ▼
+    intake ── observed, formed, judged, related
+        │
+        │      agent or curator
+        │          │  add, edit, pin, retire, merge, erase, use        recall, find, curves
+        ▼          ▼                                                        ▲
+    curation ── named steps, undone and redone as one                   retrieval, query
+        │                                                                   │
+        ▼                                                                   │
+    storage ── state tables and an append-only log, in one SQLite file ────┤
+        │                                                                   │
+        └── index ── nearest neighbours, a cache of the store ──────────────┘
 
     dynamics   activation, retention and their crossings, pure mathematics used by all
     providers  models that make vectors or answer in words, embedded or behind an endpoint
