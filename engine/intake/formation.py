@@ -51,6 +51,8 @@ def form(observation: Observation, message_at: datetime, speaker: str, context: 
     foresight: dict[Foresight, None] = {}
     for clause, category in islice(_stated(resolved, name, language), MOST_FACTS):
         fact = _fact(clause, at, category, language)
+        if facts and _is_aside(fact.text):
+            fact = _with_aside(facts.popitem()[1], fact.text)
         facts.setdefault(fact.text.casefold(), fact)
         if fact.valid_until:
             foresight[Foresight(clause, fact.valid_until)] = None
@@ -60,6 +62,16 @@ def form(observation: Observation, message_at: datetime, speaker: str, context: 
         foresight=tuple(foresight),
         replaced=mentions.replaced,
     )
+
+
+def _is_aside(text: str) -> bool:
+    """Whether a text is a caption, as importers write what a message shows: "[shares an image: a dog]"."""
+    return text.startswith("[") and text.endswith("]")
+
+
+def _with_aside(fact: Fact, aside: str) -> Fact:
+    """Return a fact with a caption behind it, as far as there is room."""
+    return replace(fact, text=shortened(f"{fact.text} {aside}", LONGEST))
 
 
 def _stated(resolved: Sequence[str], name: str, language: Language) -> Iterator[tuple[str, str]]:

@@ -61,10 +61,8 @@ class Session:
         return Context(people=self.people, things=self.things, recent=tuple(item.id for item in self.items))
 
     def speaking_of(self, people: Sequence[str], things: Sequence[str]) -> Session:
-        """Return it after these were named, in their order."""
-        return replace(
-            self, people=_latest_first(people, self.people), things=_latest_first(things, self.things)
-        )
+        """Return it after a message named these, in their order; of things only the last message's count."""
+        return replace(self, people=_latest_first(people, self.people), things=_latest_first(things, ()))
 
     def holding(self, item: WorkingItem, parameters: WorkingMemoryParameters) -> Session:
         """Return it with a chunk at hand: a known one came up again, a new one may evict the weakest."""

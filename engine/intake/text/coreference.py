@@ -41,6 +41,7 @@ class Mentions:
         self._language = language
         self._speaker = speaker
         self._people = [name for name in context.people if name.lower() != speaker.lower()]
+        # What was said just before; farther back, "it" may be anything.
         self._things = list(context.things)
         self._unknown: set[str] = set()  # pronouns whose person was not found: the next are not told either
         self._fresh = False  # whether the message itself named somebody
@@ -91,8 +92,7 @@ class Mentions:
             self._people = people if not self._fresh else [*people, *self._people]
             self._fresh = True
             self._unknown.clear()
-        if things:
-            self._things = things
+        self._things = things
 
     def _english(self, found: regex.Match[str], sentence: str, people: list[str], things: list[str]) -> str:
         word = found["word"].lower()

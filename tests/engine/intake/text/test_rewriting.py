@@ -12,6 +12,7 @@ from engine.intake.text.rewriting import LONGEST, shortened, standalone
 @pytest.mark.parametrize(
     ("text", "speaker", "rewritten"),
     [
+        ("I used Docker, and I used to love hiking", "Sam", "Sam used Docker, and Sam used to love hiking"),
         ("I prefer tabs", "user", "User prefers tabs"),
         (
             "I'm a nurse and I've got two kids.",
