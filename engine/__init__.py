@@ -48,6 +48,7 @@ from engine.curves.records import (
 )
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
+from engine.dynamics.plasticity import UsageBand
 from engine.dynamics.prediction_error import Action, Band
 from engine.errors import (
     CancelledError,
@@ -162,6 +163,7 @@ from engine.records import (
 from engine.retrieval.vector_keeper import IndexState
 from engine.review.records import Decision, Reviewed, ReviewItem, ReviewQueue
 from engine.sample import create_sample
+from engine.strengths import Usage
 from engine.upkeep.records import (
     Finding,
     FindingKind,
@@ -324,6 +326,8 @@ __all__ = [
     "Trace",
     "TransferReport",
     "UndoPlan",
+    "Usage",
+    "UsageBand",
     "UserError",
     "WorkingItem",
     "WorkingMemoryParameters",

@@ -39,7 +39,7 @@ from engine.retrieval.activations import Activations, few
 from engine.storage import as_of as looking_back
 from engine.storage import headers, log, reading, steps
 from engine.storage.database import Database
-from engine.strengths import Strengths
+from engine.strengths import Strengths, Usage
 
 _PACE_STEPS = 2_000  # newest steps looked at for the store's pace
 _FARTHEST_DAYS = 36_525  # a hundred years
@@ -89,6 +89,12 @@ class Inspection:
         """Return the relations that start or end at a chunk."""
         with self._database.reader() as connection:
             return reading.relations(connection, [chunk_id])
+
+    def usage(self, chunk_id: int) -> Usage:
+        """Return how often a chunk was used beside the mean of all; raises NotFoundError."""
+        with self._database.reader() as connection:
+            (chunk,) = _required(connection, [chunk_id])
+            return self._strengths.usage(connection, chunk.id)
 
     def timeline(self, chunk_id: int) -> list[Chunk]:
         """Return a chunk with all that it superseded and was superseded by, in the order of validity."""

@@ -58,7 +58,7 @@ from engine.review.facade import ReviewFacade
 from engine.review.reviewer import Reviewer
 from engine.storage import present, vector_models
 from engine.storage.database import Database
-from engine.strengths import Strengths
+from engine.strengths import Strengths, Usage
 from engine.upkeep.facade import UpkeepFacade
 
 
@@ -274,6 +274,10 @@ class MemoryEngine(
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""
         return self._inspection.traces(chunk_id)
+
+    def usage(self, chunk_id: int) -> Usage:
+        """Return how often a chunk was used beside the mean of the store, which says how fast it may fade."""
+        return self._inspection.usage(chunk_id)
 
     def timeline(self, chunk_id: int) -> list[Chunk]:
         """Return a chunk with all that it superseded and was superseded by, by when each became true.

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curves.retention import retentions
+from engine.dynamics.plasticity import UsageBand, usage_band, usage_threshold
 from engine.fields import FIELDS
 from engine.parameters import ActivationParameters, RetentionParameters
 from engine.query.keeper import ColumnKeeper
-from engine.records import AsOf, FloatArray, IdArray
+from engine.records import AsOf, ChunkId, FloatArray, IdArray
 from engine.retrieval.activations import Activations
 from engine.storage import as_of as looking_back
 from engine.storage import reading, steps
 
 _FEW = 500  # more are taken from the store's columns
+
+
+class Usage(NamedTuple):
+    """How often a chunk was used (None: unknown), and BCM's sliding threshold: the mean of all chunks."""
+
+    uses: int | None
+    threshold: float
+
+    @property
+    def band(self) -> UsageBand | None:
+        """Whether it may fade faster, or is protected; None where its uses are unknown."""
+        return None if self.uses is None else usage_band(self.uses, self.threshold)
 
 
 class Strengths:
@@ -48,6 +63,14 @@ class Strengths:
         """Return the v9 retention of each chunk, 0 to 1; NaN where its last use is unknown."""
         now = as_of.at if as_of else self._clock.now()
         return retentions(*self.last_uses(connection, ids, as_of), now, self._retention)
+
+    def usage(self, connection: Connection, chunk_id: ChunkId) -> Usage:
+        """Return how often a chunk was used beside the mean of all; unknown counts do not count."""
+        columns = self._columns.at(connection)
+        counts = columns.numbers(connection, "access_count")
+        own = np.append(counts, np.nan)[columns.at(np.array([chunk_id], dtype=np.int64))][0]
+        threshold = usage_threshold(counts[~np.isnan(counts)])
+        return Usage(None if np.isnan(own) else int(own), threshold)
 
     def last_uses(
         self, connection: Connection, ids: IdArray, as_of: AsOf | None

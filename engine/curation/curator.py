@@ -188,13 +188,13 @@ class Curator:
         """Bring chunks back into recall."""
         return self._each_step("restore", target, edits.restore, actor, progress, "Restore")
 
-    def use(self, ids: Sequence[int], reason: str, actor: str) -> Changes:
+    def use(self, ids: Sequence[int], reason: str, actor: str, helped: bool | None = None) -> Changes:
         """Record that chunks were used."""
         if faults := edits.trace_faults(NewTrace(0, None, reason)):
             raise InvalidInputError(faults)
         with self.step("use", actor) as step:
             if distinct := list(dict.fromkeys(int(value) for value in ids)):
-                editing.use(step.writer, distinct, reason)
+                editing.use(step.writer, distinct, reason, helped)
                 step.label = f"Use {editing.described(distinct)}"
         return step.changes
 

@@ -148,7 +148,7 @@ def _label_faults(labels: Sequence[str]) -> list[str]:
     return faults_in({"tags": labels if isinstance(labels, str) else list(labels)})
 
 
-def use(writer: StepWriter, ids: Sequence[int], reason: str) -> None:
+def use(writer: StepWriter, ids: Sequence[int], reason: str, helped: bool | None = None) -> None:
     """Give each of these distinct chunks one trace at the next interaction."""
     interaction = writer.advance()
     trace_ids = iter(writer.reserve("trace", len(ids)))
@@ -158,7 +158,7 @@ def use(writer: StepWriter, ids: Sequence[int], reason: str) -> None:
             [
                 row
                 for chunk in batch
-                for row in edits.use(chunk, interaction, writer.now, next(trace_ids), reason)
+                for row in edits.use(chunk, interaction, writer.now, next(trace_ids), reason, helped)
             ]
         )
 

@@ -177,6 +177,17 @@ class CurationFacade:
         """Remove for good, from every table, log payload, index and cache; this can't be undone."""
         return self._curator.erase(target, actor or self.actor, progress or Progress())
 
-    def use(self, ids: Ids, *, reason: str = "used", actor: str | None = None) -> Changes:
-        """Record that chunks were used: one trace for each distinct chunk, at the next interaction."""
-        return self._curator.use(list(ids), reason, actor or self.actor)
+    def use(
+        self,
+        ids: Ids,
+        *,
+        reason: str = "used",
+        helped: bool | None = None,
+        actor: str | None = None,
+    ) -> Changes:
+        """Record that chunks were used: one trace for each distinct chunk, at the next interaction.
+
+        Told whether they ``helped``, their utility moves a tenth of the way up or down, and they are more
+        deeply encoded.
+        """
+        return self._curator.use(list(ids), reason, actor or self.actor, helped)

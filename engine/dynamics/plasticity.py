@@ -8,7 +8,7 @@ from engine.dynamics.arrays import Numbers, floats
 from engine.parameters import ImportanceParameters
 
 
-class Band(StrEnum):
+class UsageBand(StrEnum):
     """What a memory's use says of how fast it may fade."""
 
     ACCELERATE = "accelerate"
@@ -22,11 +22,11 @@ def usage_threshold(access_counts: Numbers) -> float:
     return float(counts.mean()) if counts.size else 0.0
 
 
-def usage_band(count: float, threshold: float) -> Band:
+def usage_band(count: float, threshold: float) -> UsageBand:
     """Return whether less than half, or more than one and a half, of the threshold.  Source: SPEC 2.4."""
     if count < 0.5 * threshold:
-        return Band.ACCELERATE
-    return Band.PROTECT if count > 1.5 * threshold else Band.NORMAL
+        return UsageBand.ACCELERATE
+    return UsageBand.PROTECT if count > 1.5 * threshold else UsageBand.NORMAL
 
 
 def bcm_change(activity: float, history: Numbers) -> float:

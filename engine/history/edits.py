@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.dynamics import strength, utility
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import (
     FIELDS,
@@ -152,11 +153,27 @@ def restore(chunk: Chunk) -> list[RowChange]:
     return update(chunk, columns)
 
 
-def use(chunk: Chunk, interaction: int, now: int, trace_id: int, reason: str) -> list[RowChange]:
-    """Record one use of a chunk: a trace, its access count and time.  An unknown count stays unknown."""
+def use(
+    chunk: Chunk, interaction: int, now: int, trace_id: int, reason: str, helped: bool | None = None
+) -> list[RowChange]:
+    """Record one use of a chunk: a trace, its access count and time.  An unknown count stays unknown.
+
+    Where it is known whether it ``helped``, the chunk's utility and strengths learn from it.
+    """
     count = None if chunk.access_count is None else chunk.access_count + 1
     trace = trace_row(chunk.id, trace_id, NewTrace(interaction, None, reason), now)
-    return [*update(chunk, {"access_count": count, "last_accessed_at": now}), trace]
+    learned = {} if helped is None else _learned(chunk, now, success=helped)
+    return [*update(chunk, {"access_count": count, "last_accessed_at": now, **learned}), trace]
+
+
+def _learned(chunk: Chunk, now: int, *, success: bool) -> dict[str, Any]:
+    """Return utility and dual strength after a use (seed 001); what is unknown stays so."""
+    found: dict[str, Any] = {"retrieval_strength": 1.0}
+    if chunk.utility is not None:
+        found |= {"utility": utility.used(chunk.utility, success=success), "utility_updated_at": now}
+    if chunk.storage_strength is not None:
+        found["storage_strength"] = strength.recalled(chunk.storage_strength, success=success)
+    return found
 
 
 def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None) -> RowChange:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -39,9 +40,9 @@ def is_writable(path: Path) -> bool:
 
 def has_room(path: Path) -> bool:
     """Return whether the disk can hold what connections share, or they share it already; leaves no trace."""
-    shared = beside(path, "-shm")
-    if shared.exists() and shared.stat().st_size >= _SHARED_BYTES:
-        return True
+    with suppress(FileNotFoundError):  # the last connection to leave takes it along, at any moment
+        if beside(path, "-shm").stat().st_size >= _SHARED_BYTES:
+            return True
     try:
         # Tried, since what a disk says is free leaves out quotas; two times, since blocks may be large.
         with TemporaryFile(dir=path.parent, buffering=0) as file:

@@ -4921,6 +4921,18 @@ between {low:g} and {high:g}</source>
         <translation>Neden</translation>
     </message>
     <message>
+        <source>The store&apos;s mean is {mean} uses: it may fade faster (BCM).</source>
+        <translation>Deponun ortalaması {mean} kullanım: daha hızlı solabilir (BCM).</translation>
+    </message>
+    <message>
+        <source>The store&apos;s mean is {mean} uses: it fades as usual (BCM).</source>
+        <translation>Deponun ortalaması {mean} kullanım: olağan hızla solar (BCM).</translation>
+    </message>
+    <message>
+        <source>The store&apos;s mean is {mean} uses: it is protected (BCM).</source>
+        <translation>Deponun ortalaması {mean} kullanım: korunur (BCM).</translation>
+    </message>
+    <message>
         <source>Presentations of this chunk</source>
         <translation>Bu parçanın sunumları</translation>
     </message>

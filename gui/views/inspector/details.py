@@ -15,6 +15,7 @@ from engine import (
     Progress,
     Relation,
     Trace,
+    Usage,
 )
 from gui.widgets.text import one_line
 
@@ -49,6 +50,7 @@ class Details:
     activation: float
     retention: float
     threshold: float
+    usage: Usage
     as_of: AsOf | None = None
     absent: bool = False
 
@@ -68,6 +70,7 @@ def read(engine: MemoryEngine, chunk: Chunk, progress: Progress, as_of: AsOf | N
         float(engine.activation([chunk.id], as_of=as_of)[0]),
         float(engine.retention([chunk.id], as_of=as_of)[0]),
         engine.activation_parameters.threshold,
+        engine.usage(chunk.id),
         as_of,
         as_of is not None and bool(engine.absent([chunk.id], as_of)[0]),
     )

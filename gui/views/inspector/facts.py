@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine import Chunk, StepInfo, Trace
+from engine import Chunk, StepInfo, Trace, Usage, UsageBand
 from gui.formats import UNKNOWN, WHEN, as_of, heading, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.translation import tr, trn
@@ -120,6 +120,14 @@ TRACE_COLUMNS: tuple[ListColumn[Trace], ...] = (
 )
 
 
+BANDS = {
+    UsageBand.ACCELERATE: tr("Inspector", "The store's mean is {mean} uses: it may fade faster (BCM)."),
+    UsageBand.NORMAL: tr("Inspector", "The store's mean is {mean} uses: it fades as usual (BCM)."),
+    UsageBand.PROTECT: tr("Inspector", "The store's mean is {mean} uses: it is protected (BCM)."),
+}
+"""What the band of a chunk's uses means for dreams."""
+
+
 class AccessLog(QWidget):
     """Each presentation of a chunk, newest first."""
 
@@ -136,9 +144,11 @@ class AccessLog(QWidget):
         column.addWidget(self._summary)
         column.addWidget(self.table)
 
-    def show_traces(self, chunk: Chunk, traces: Sequence[Trace], steps: Sequence[StepInfo]) -> None:
+    def show_traces(
+        self, chunk: Chunk, traces: Sequence[Trace], steps: Sequence[StepInfo], usage: Usage
+    ) -> None:
         """Show a chunk's traces; the steps that changed it tell whose clock dates them."""
-        self._summary.setText(_use_summary(chunk, traces))
+        self._summary.setText(" ".join(filter(None, [_use_summary(chunk, traces), _usage_band(usage)])))
         self.model.set_values(traces[::-1])
         self.model.set_heading("at", *heading(steps))
         self.table.setVisible(bool(traces))
@@ -152,6 +162,13 @@ def _use_summary(chunk: Chunk, traces: Sequence[Trace]) -> str:
     undated = sum(trace.at is None for trace in traces)
     text = PRESENTATIONS.format(n=len(traces), uses=uses)
     return f"{text} {UNDATED.format(undated=undated)}" if undated else text
+
+
+def _usage_band(usage: Usage) -> str:
+    """Say how a chunk's uses stand to the mean of the store; "" where they are unknown."""
+    if usage.band is None or not usage.threshold:
+        return ""
+    return BANDS[usage.band].format(mean=f"{usage.threshold:.1f}")
 
 
 class RelationList(QWidget):

@@ -87,7 +87,8 @@ class Page(QWidget):
             return
         chunk, found, writable = self._details
         if self.sections["uses"].expanded:
-            self.accesses.show_traces(chunk, found.traces, [change.step for change in found.history])
+            steps = [change.step for change in found.history]
+            self.accesses.show_traces(chunk, found.traces, steps, found.usage)
         if self.sections["relations"].expanded:
             self.relations.show_links(found.links)
         if self.sections["attributes"].expanded:
