@@ -127,5 +127,5 @@ class MemoryView:
 
 
 def _counts(chunk: Chunk, agent: str) -> bool:
-    """Whether a chunk is the agent's, or everybody's, and takes part in what is known."""
-    return chunk.status in _ALIVE and chunk.agent in ("", agent)
+    """Whether a chunk takes part in what is known to an agent; who names none knows what all know."""
+    return chunk.status in _ALIVE and (not agent or chunk.agent in ("", agent))

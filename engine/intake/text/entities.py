@@ -26,7 +26,7 @@ PERSON, LOCATION, ORGANISATION, PROJECT, TECHNOLOGY, TOPIC = (
 )  # fmt: skip
 RUN = regex.compile(
     r"(?<![\w'’.@/])\p{Lu}[\p{L}\p{M}]{1,39}+(?:-\p{Lu}\p{L}{1,39}+)?+"
-    r"(?: (?:of (?:the )?)?\p{Lu}[\p{L}\p{M}]{1,39}+){0,4}"
+    r"(?: (?:of (?:the )?)?\p{Lu}[\p{L}\p{M}]{1,39}+(?:-\p{Lu}\p{L}{1,39}+)?+){0,4}"
 )
 QUOTED = regex.compile(r"[\"“](\p{Lu}[^\"”\n]{1,48}+)[\"”]")
 TITLE = regex.compile(

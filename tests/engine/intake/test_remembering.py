@@ -377,6 +377,14 @@ def test_two_processes_with_the_same_session_keep_to_their_agents(tmp_path: Path
         assert engine.check().ok
 
 
+def test_who_names_no_agent_knows_what_all_know(engine: MemoryEngine) -> None:
+    """As a curator does; two agents that are named do not know each other's."""
+    remembered(engine, "I live in Izmir.", agent="Wren")
+
+    assert engine.remember("I live in Berlin.", agent="Rook").actions == {Action.CREATE: 1}
+    assert engine.remember("I live in Ankara.").actions == {Action.SUPERSEDE: 1}
+
+
 def test_a_process_that_is_killed_while_it_remembers_leaves_whole_steps(tmp_path: Path) -> None:
     """All of a message or nothing; the log is sound."""
     path = tmp_path / "store.db"
