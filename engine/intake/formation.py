@@ -31,7 +31,6 @@ SUBJECT = regex.compile(
     r"^(?P<subject>\p{Lu}[\p{L}\p{M}-]{0,60}(?: \p{Lu}[\p{L}\p{M}-]{0,60}){0,2})(?! (?:and|ve)\b)\s"
 )
 PRONOUNS = frozenset(("he", "she", "they", "we", "it", "you", "i"))
-END_MARK = regex.compile(r"[.!?…]+$")
 ENDS_CLAUSE = ".", "!", "?", "…"
 
 

@@ -8,7 +8,6 @@ never be kept.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import regex
@@ -16,6 +15,7 @@ import regex
 from engine.intake.records import Evidence, Message, Observation
 from engine.intake.text.cleaning import cleaned
 from engine.intake.text.entities import entities_in
+from engine.intake.text.injection import orders
 from engine.intake.text.language import Language, language_of, languages
 from engine.intake.text.rewriting import standalone
 from engine.intake.text.sentences import Statement, own_words, statements
@@ -73,6 +73,9 @@ def observe(message: Message) -> Observation:
         density=density,
         counted=counted,
         entities=entities,
+        capture_score=capture_score(
+            (WEIGHTS[one.signal] for one in classified if one.signal in WEIGHTS), len(entities)
+        ),
         rewritten=standalone(text, message.speaker, code),
     )
 
@@ -86,12 +89,6 @@ def category_of(text: str, entities: Sequence[str], language: Language) -> str:
 def capture_score(matches: Iterable[float], entities: int) -> float:
     """Return v3's score: the weights of the matched patterns and .15 an entity up to .30, at most 1."""
     return min(1.0, sum(matches) + min(PER_ENTITY * entities, ENTITIES_AT_MOST))
-
-
-def capture_score_of(observation: Observation) -> float:
-    """Return v3's score of an observation by the categories it showed signs of."""
-    weights = [WEIGHTS[one.signal] for one in observation.classified_by if one.signal in WEIGHTS]
-    return capture_score(weights, len(observation.entities))
 
 
 def _length(text: str) -> Found | None:
@@ -108,12 +105,8 @@ def _system(text: str) -> Found | None:
 
 
 def _injection(text: str) -> Found | None:
-    """Look for instructions to a model, in every language, whichever the message is in."""
-    compatible = unicodedata.normalize("NFKC", text)
-    for language in languages().values():
-        if found := language.found("injection", compatible):
-            return "injection", f"it gives orders to a model: “{found.group().strip()}”"
-    return None
+    found = orders(text)
+    return ("injection", f"it gives orders to a model: “{found}”") if found else None
 
 
 def _xml(text: str) -> Found | None:

@@ -69,7 +69,8 @@ class Observation:
 
     ``refused`` names the filter that stopped it ("" if none did) and ``reason`` says why, in words.
     ``text`` is the message cleaned; ``removed`` names the characters that were taken out.  ``rewritten``
-    stands alone, in the third person, at most 500 characters.  ``density`` is the sum of its evidence.
+    stands alone, in the third person, at most 500 characters.  ``density`` is the sum of its evidence;
+    ``capture_score``, in [0, 1], is what version 3 of the seed went by.
     """
 
     text: str
@@ -83,6 +84,7 @@ class Observation:
     density: float = 0.0
     counted: tuple[Evidence, ...] = ()
     entities: tuple[str, ...] = ()
+    capture_score: float = 0.0
     rewritten: str = ""
 
     @property

@@ -21,8 +21,8 @@ from engine.intake.text.language import Language, languages
 
 MOST = 8
 SHORTEST, LONGEST = 2, 50  # characters of a slug
-PERSON, LOCATION, ORGANISATION, PROJECT, TECHNOLOGY, TOPIC = (
-    "person", "location", "org", "project", "tech", "topic",
+PERSON, LOCATION, ORGANISATION, PROJECT, TOPIC = (
+    "person", "location", "org", "project", "topic",
 )  # fmt: skip
 RUN = regex.compile(
     r"(?<![\w'’.@/])\p{Lu}[\p{L}\p{M}]{1,39}+(?:-\p{Lu}\p{L}{1,39}+)?+"
@@ -40,7 +40,6 @@ UNSLUGGED = regex.compile(r"[^\p{L}\p{N}]+")
 SAYS = regex.compile(r"\p{Ll}{2,20}(?:[^s\W]s|ed)")  # a verb of the third person, as far as it shows
 LONGEST_TEXT = 10_000  # characters that are looked at
 LOOKED_BACK = 40  # characters
-ACRONYM_LENGTH = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ VOCATIVE = regex.compile(r"^(?:\p{Lu}\p{Ll}{1,20}(?:,\s|[!.]\s|[!.]?$))")
 ADDRESSED = regex.compile(r", \p{Lu}\p{Ll}{1,20}([.!…]*)$")  # "I'm getting there, Caroline."
 CLOSING = regex.compile(r",?\s(?:right|huh|eh|yeah|değil mi)\?$", regex.IGNORECASE)
 CLAUSE = regex.compile(r"[,;:–—]\s|\s[-–—]\s|[.!…]\s")
-TAGGED = regex.compile(r"^\[(?:shares|shared|sent) ", regex.IGNORECASE)
 MOST_CLAUSES, MOST_ADDRESSES = 4, 6  # that are looked behind, in a sentence
 FEWEST_OWN, FEWEST_OTHERS = 1, 2  # words of its own that a statement about oneself, about others has
 

@@ -47,6 +47,7 @@ from engine.dynamics.similarity import experience_similarity, proxy_score
 from engine.dynamics.strength import dual_retention, recalled
 from engine.dynamics.utility import decayed, used
 from engine.dynamics.working_memory import eviction_score
+from engine.intake.observer import capture_score
 from engine.parameters import HALF_LIFE_OF_30_MINUTES, IntakeParameters, RetentionParameters
 from tests.conftest import shared_folder
 
@@ -59,7 +60,7 @@ NAMES_OF_V9 = (
     *("utility_update", "utility_successes_to_hot", "utility_decay_linear", "utility_decay_clamped"),
     *("utility_decay_compound", "bcm_theta_seed", "bcm_band", "bcm_phi_canonical"),
     *("wm_evict_30min", "wm_evict_20.79min", "wm_evict_0min", "wm_evict_true_half_life"),
-    *("dual_retention", "dual_after_3_recalls", "stc_capture", "stc_expired"),
+    *("dual_retention", "dual_after_3_recalls", "stc_capture", "stc_expired", "capture_score_v3"),
 )
 SEED_THRESHOLD = -0.5
 MODEL = Fsrs6()
@@ -262,6 +263,7 @@ HANDLERS: dict[str, Callable[[Given], Any]] = {
     "dual_retention": lambda given: dual_retention(given["storage"], given["retrieval"]),
     "dual_after": _storage_strength,
     "stc": _capture,
+    "capture_score": lambda given: capture_score(given["matches"], given["entities"]),
     "R_seed": _retention(V9_SEED),
     "R_fsrs4": _retention(FSRS4),
     "R_fsrs45": _retention(FSRS5),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.observer import BASES, LEAST_DENSITY, capture_score, capture_score_of, observe
+from engine.intake.observer import BASES, LEAST_DENSITY, capture_score, observe
 from engine.intake.records import Message, Observation
 
 HOSTILE = (
@@ -129,7 +129,7 @@ def test_capture_score_is_version_threes() -> None:
     """Weights of patterns and .15 a name up to .30, at most 1 (vectors.json, v9-93)."""
     assert capture_score([0.25, 0.2], 3) == pytest.approx(0.75)
     assert capture_score([0.25] * 4, 8) == 1.0
-    assert capture_score_of(seen("I prefer React.")) == pytest.approx(0.25 + 0.2 + 0.15)
+    assert seen("I prefer React.").capture_score == pytest.approx(0.25 + 0.2 + 0.15)
 
 
 def test_who_spoke_is_in_the_rewritten_text() -> None:
