@@ -15,6 +15,7 @@ from importlib.resources import files
 from engine.caching import text_cache
 from engine.intake.text.word_sets import content_words, tokens
 
+_DATED = re.compile(r" \([^()\n]{1,40}\)")  # what formation adds to words that name a time
 _ALIKE = 0.6  # of the words that are no values
 
 
@@ -88,6 +89,7 @@ def _claimed(new: str, old: str) -> Contradiction | None:
 
 @text_cache(2048)
 def _claims(text: str) -> tuple[_Claim, ...]:
+    text = _DATED.sub("", text)
     words = {*tokens(text)}
     return tuple(
         _claim(rule, found)

@@ -26,6 +26,11 @@ AGAINST = [
         "Guest Wi-Fi password (week of 2026-02-02): fig-7.",
         "value: fig-7 → plum-9",
     ),
+    (
+        "Ada artık Berlin'de yaşıyor.",
+        "Ada geçen hafta (week of 2026-02-02) İzmir'e taşındı.",
+        "home: İzmir → Berlin",
+    ),
     ("Kullanıcı Berlin'de yaşıyor.", "Kullanıcı İzmir'de yaşıyor.", "home: İzmir → Berlin"),
 ]
 BESIDE = [
