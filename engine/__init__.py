@@ -93,6 +93,7 @@ from engine.intake.contradiction import Contradiction
 from engine.intake.gate import Judgement
 from engine.intake.plans import Consideration, Draft, Effect, FactPlan, RememberReport
 from engine.intake.records import (
+    HEURISTIC,
     Emotion,
     Evidence,
     Fact,
@@ -186,6 +187,7 @@ __all__ = [
     "FORMATS",
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",
+    "HEURISTIC",
     "PROFILES",
     "PROPERTIES",
     "RELATION_KINDS",

@@ -21,6 +21,7 @@ from gui.controllers.moments import Moments
 from gui.controllers.parts import Parts
 from gui.controllers.preferences import Preferences
 from gui.controllers.relations import RelationCommands
+from gui.controllers.remembering import Remembering
 from gui.controllers.stores import Stores
 from gui.controllers.transfers import Transfers
 from gui.controllers.upkeep import Upkeep
@@ -83,6 +84,7 @@ class Workbench(QObject):
         self.views = ViewSwitcher(self.window, self.session, settings, views, self.welcome)
         self.stores = Stores(self.window, self.session, settings, self.views, self.layout, self.welcome)
         self.transfers = Transfers(self.window, self.session, settings, self.stores, self.notifications)
+        self.remembering = Remembering(self.window, settings, self.views)
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.log_commands = LogCommands(self.window, self.session, settings, self.notifications)
         self.relations = RelationCommands(self.window, self.session)

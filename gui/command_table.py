@@ -64,6 +64,13 @@ FILE_COMMANDS = (
         hindrance=_imports,
     ),
     Command(
+        id="store.remember",
+        text=tr("Commands", "Remember a conversation…"),
+        icon="intake",
+        tip=tr("Commands", "See what would become of each message of a file, and store it as one step"),
+        hindrance=needs_store,
+    ),
+    Command(
         id="store.export",
         text=tr("Commands", "Export…"),
         icon="export",

@@ -9,6 +9,7 @@ from typing import Any
 from engine import (
     Changes,
     Chunk,
+    Consideration,
     Decision,
     EraseReceipt,
     MemoryEngine,
@@ -17,6 +18,7 @@ from engine import (
     Progress,
     RefusedError,
     Relation,
+    RememberReport,
     Revision,
     StepInfo,
 )
@@ -203,6 +205,21 @@ def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) 
 def use(session: Session, ids: Sequence[int]) -> Job:
     """Strengthen chunks by one presentation each."""
     return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(ids))
+
+
+def remember(
+    session: Session,
+    considered: Sequence[Consideration],
+    then: Receiver[RememberReport] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Store what messages were found to become, as one step."""
+    return session.write(
+        tr("Jobs", "Remember"),
+        lambda engine, progress: engine.keep(considered, progress=progress),
+        then,
+        failed,
+    )
 
 
 @dataclass(frozen=True, slots=True)

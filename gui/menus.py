@@ -41,7 +41,7 @@ STEP_ITEMS = (
 MENUS = (
     Menu(tr("Menus", "&File"), (
         "store.new", "store.open", "@recent", "store.sample", None,
-        "store.import", "store.export", None,
+        "store.import", "store.remember", "store.export", None,
         "store.check",
         Menu(tr("Menus", "Inde&x"), (
             "index.check", "index.repair", "index.repair_kind", "store.rebuild", None,

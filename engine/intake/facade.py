@@ -113,8 +113,11 @@ class IntakeFacade:
         return self._rememberer.parameters
 
     def working_memory(self, session: str, *, agent: str = "") -> tuple[WorkingItem, ...]:
-        """Return what a session has at hand in this process, the oldest first; at most nine chunks."""
-        return self._rememberer.sessions.get(SessionKey(agent, session)).items
+        """Return what a session has at hand in this process, the oldest first; at most nine chunks.
+
+        What was undone or erased since is not at hand.
+        """
+        return self._rememberer.at_hand(SessionKey(agent, session))
 
     def end_session(self, session: str, *, agent: str = "") -> tuple[ChunkId, ...]:
         """Forget what a session has at hand; return the chunks that are candidates for promotion."""

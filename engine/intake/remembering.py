@@ -19,7 +19,7 @@ from engine.intake.drafting import Drafting
 from engine.intake.planning import Planner, working_item
 from engine.intake.plans import Consideration, Draft, RememberReport
 from engine.intake.records import Message, Neighbour, message_faults
-from engine.intake.sessions import SessionKey, Sessions
+from engine.intake.sessions import SessionKey, Sessions, WorkingItem
 from engine.intake.storing import Storing
 from engine.intake.view import MemoryView
 from engine.operations.log import OperationsLog
@@ -80,6 +80,13 @@ class Rememberer:
         settled = [_settled(one, work.id_of) for one in considered]
         self._note(settled)
         return self._logged(self._report(settled, step.changes, again), actor)
+
+    def at_hand(self, key: SessionKey) -> tuple[WorkingItem, ...]:
+        """Return what a session holds of the chunks that are there."""
+        items = self.sessions.get(key).items
+        with self.database.reader() as connection:
+            present = reading.chunks(connection, [item.id for item in items])
+        return tuple(item for item in items if item.id in present)
 
     def _logged(self, report: RememberReport, actor: str) -> RememberReport:
         for operation in telemetry.operations(report, actor, self.clock.now()):

@@ -10,6 +10,7 @@ from gui.views.decay.view import DecayView
 from gui.views.graph import GraphView
 from gui.views.health import HealthView
 from gui.views.history import HistoryView
+from gui.views.intake import IntakeView
 from gui.views.map.view import MapView
 from gui.views.recall import RecallView
 from gui.views.review import ReviewView
@@ -38,6 +39,13 @@ VIEWS: tuple[ViewSpec, ...] = (
     ),
     ViewSpec(
         "recall", tr("Views", "Recall"), "recall", tr("Views", "Ask what the agent would ask"), RecallView
+    ),
+    ViewSpec(
+        "intake",
+        tr("Views", "Intake"),
+        "intake",
+        tr("Views", "See what would become of a message, stage by stage, and store it or not"),
+        IntakeView,
     ),
     ViewSpec(
         "map", tr("Views", "Map"), "map", tr("Views", "See which chunks are alike, and outline some"), MapView

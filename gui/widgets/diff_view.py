@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -23,7 +23,10 @@ RIGHT = frozenset({Change.KEPT, Change.ADDED})
 
 
 class DiffView(QWidget):
-    """Shows what changed: in one text with both versions, or ``side_by_side``."""
+    """Shows what changed: in one text with both versions, or ``side_by_side``.
+
+    It is as high as its lines within the bounds of ``rows``, or without them fills its place.
+    """
 
     def __init__(
         self,
@@ -31,10 +34,12 @@ class DiffView(QWidget):
         after: str = tr("Widgets", "After"),
         *,
         side_by_side: bool = False,
+        rows: tuple[int, int] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._runs: list[Run] = []
+        self._rows = rows
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(space(1))
@@ -45,12 +50,17 @@ class DiffView(QWidget):
             if side_by_side:
                 grid.addWidget(PlainLabel(title, role="small", tone="secondary"), 0, column)
             pane = PlainTextEdit(title, read_only=True)
+            pane.wrapped.connect(self._fit, Qt.ConnectionType.QueuedConnection)  # Qt still lays it out
             grid.addWidget(pane, 1, column)
             self._panes.append((pane, shown))
 
     def show_texts(self, before: str, after: str) -> None:
         """Compare two texts."""
-        self._runs = diff(before, after)
+        self.show_runs(diff(before, after))
+
+    def show_runs(self, runs: Sequence[Run]) -> None:
+        """Show what was compared elsewhere: long texts take their time."""
+        self._runs = list(runs)
         self._fill()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -61,6 +71,18 @@ class DiffView(QWidget):
     def _fill(self) -> None:
         for pane, shown in self._panes:
             _write(pane, [run for run in self._runs if run.change in shown])
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._rows is None:
+            return
+        least, most = self._rows
+        for pane, _ in self._panes:
+            lines = round(pane.document().size().height())
+            frame = 2 * (pane.frameWidth() + round(pane.document().documentMargin()) + space(1))
+            height = pane.fontMetrics().lineSpacing() * max(least, min(lines, most)) + frame
+            if height != pane.height():
+                pane.setFixedHeight(height)
 
 
 def _write(pane: PlainTextEdit, runs: Sequence[Run]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 
 from gui.typography import space
 from gui.widgets.text import lines, one_line, tooltip
@@ -126,3 +126,14 @@ def rule(*, vertical: bool = False) -> QFrame:
     line = QFrame()
     line.setProperty("role", "rule-vertical" if vertical else "rule")
     return line
+
+
+def labelled(name: str, field: QWidget) -> QWidget:
+    """Return a field with its name before it."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(space(1))
+    row.addWidget(PlainLabel(name, role="small", tone="secondary"))
+    row.addWidget(field)
+    return made

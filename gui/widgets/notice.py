@@ -19,9 +19,11 @@ class Notice(QFrame):
 
     Signals:
         activated: the person asked for the action.
+        alternative_chosen: the person chose the other thing to do.
     """
 
     activated = Signal()
+    alternative_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +33,8 @@ class Notice(QFrame):
         self._text = PlainLabel(role="small", wrap=True, selectable=True)
         self._action = button("", kind="link")
         self._action.clicked.connect(self.activated)
+        self._alternative = button("", kind="link")
+        self._alternative.clicked.connect(self.alternative_chosen)
         self._close = IconButton("close", tr("Widgets", "Dismiss"), tone="text_tertiary")
         self._close.clicked.connect(self.hide)
         self._row = row = QHBoxLayout(self)
@@ -38,6 +42,7 @@ class Notice(QFrame):
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
         row.addWidget(self._action)
+        row.addWidget(self._alternative)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
@@ -47,15 +52,22 @@ class Notice(QFrame):
         return "" if self.isHidden() else self._text.text()
 
     def say(
-        self, text: str, *, action: str = "", tone: str = "info", icon: str = "", closable: bool = True
+        self,
+        text: str,
+        *,
+        action: str = "",
+        alternative: str = "",
+        tone: str = "info",
+        icon: str = "",
+        closable: bool = True,
     ) -> None:
         """Show ``text``; "" hides the strip.  The ``tone`` chooses the icon unless one is given."""
         self._tone, self._mark = tone, icon
         restyle(self, "tone", tone)
         self._text.setText(text)
-        self._action.setText(action)
-        self._action.setAccessibleName(action)
-        self._action.setVisible(bool(action))
+        for chosen, label in ((self._action, action), (self._alternative, alternative)):
+            chosen.setText(label)
+            chosen.setVisible(bool(label))
         self._close.setVisible(closable)
         self._row.setContentsMargins(space(3), space(1.5), space(1 if closable else 3), space(1.5))
         self.setAccessibleName(text)

@@ -1132,6 +1132,14 @@
         <translation>Dosyaların ne getireceğini gör ve ekle; her biri geri alınabilen tek bir adımdır</translation>
     </message>
     <message>
+        <source>Remember a conversation…</source>
+        <translation>Bir konuşmayı hatırla…</translation>
+    </message>
+    <message>
+        <source>See what would become of each message of a file, and store it as one step</source>
+        <translation>Bir dosyadaki her iletiden ne çıkacağını gör, tek adımda sakla</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>Dışa aktar…</translation>
     </message>
@@ -5281,6 +5289,1020 @@ between {low:g} and {high:g}</source>
     </message>
 </context>
 <context>
+    <name>Intake</name>
+    <message>
+        <source>Remember a conversation</source>
+        <translation>Bir konuşmayı hatırla</translation>
+    </message>
+    <message>
+        <source>Refused: {filter}</source>
+        <translation>Reddedildi: {filter}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tümü</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Karar</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Sayı</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>İleti</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Neden</translation>
+    </message>
+    <message>
+        <source>Fact {number} of {count}</source>
+        <translation>Olgu {number} / {count}</translation>
+    </message>
+    <message>
+        <source>Previous stage</source>
+        <translation>Önceki aşama</translation>
+    </message>
+    <message>
+        <source>Next stage</source>
+        <translation>Sonraki aşama</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Aşamalar</translation>
+    </message>
+    <message>
+        <source>Facts of the message</source>
+        <translation>İletinin olguları</translation>
+    </message>
+    <message>
+        <source>Choose a file of messages. You see what would become of each, and why, before anything is stored; then it is one step, and one undo takes it back.</source>
+        <translation>İletilerin olduğu bir dosya seçin. Hiçbir şey saklanmadan önce her birinden ne çıkacağını ve nedenini görürsünüz; sonra hepsi tek adımdır, tek bir geri alma onu geri alır.</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Dosya seç…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Store all as one step</source>
+        <translation>Hepsini tek adımda sakla</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Bırak</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>Kararlar</translation>
+    </message>
+    <message>
+        <source>Stage by stage</source>
+        <translation>Aşama aşama</translation>
+    </message>
+    <message>
+        <source>Read {name}</source>
+        <translation>Oku: {name}</translation>
+    </message>
+    <message>
+        <source>Consider {name}</source>
+        <translation>Değerlendir: {name}</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Ajan</translation>
+    </message>
+    <message>
+        <source>Into the memory of</source>
+        <translation>Belleği:</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing of it is stored.</source>
+        <translation>Vazgeçildi: hiçbiri saklanmadı.</translation>
+    </message>
+    <message>
+        <source>Stored as one step: {done}.</source>
+        <translation>Tek adımda saklandı: {done}.</translation>
+    </message>
+    <message>
+        <source>Others wrote meanwhile: it was judged again.</source>
+        <translation>Bu arada başkaları yazdı: yeniden değerlendirildi.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Geri al</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Göster</translation>
+    </message>
+    <message>
+        <source>Taken back: nothing of it is stored.</source>
+        <translation>Geri alındı: hiçbiri saklı değil.</translation>
+    </message>
+    <message>
+        <source>Whose memory it goes into: it is compared with that agent&apos;s chunks, and those of none.</source>
+        <translation>Kimin belleğine girdiği: o ajanın parçalarıyla ve ajanı olmayanlarla karşılaştırılır.</translation>
+    </message>
+    <message>
+        <source>Date and time, in UTC; left empty, the store&apos;s present.</source>
+        <translation>Tarih ve saat, UTC; boş bırakılırsa deponun şimdisi.</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Proje</translation>
+    </message>
+    <message>
+        <source>Agent and project</source>
+        <translation>Ajan ve proje</translation>
+    </message>
+    <message>
+        <source>Consider</source>
+        <translation>Değerlendir</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Saklama</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Temizle</translation>
+    </message>
+    <message>
+        <source>Store {would}</source>
+        <translation>Sakla: {would}</translation>
+    </message>
+    <message>
+        <source>What was said … (Ctrl+Return considers it)</source>
+        <translation>Söylenen… (Ctrl+Enter değerlendirir)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zaman</translation>
+    </message>
+    <message>
+        <source>The store&apos;s present</source>
+        <translation>Deponun şimdisi</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>Zaman (UTC)</translation>
+    </message>
+    <message>
+        <source>Consider a message</source>
+        <translation>Bir iletiyi değerlendir</translation>
+    </message>
+    <message>
+        <source>Messages of the conversation</source>
+        <translation>Konuşmanın iletileri</translation>
+    </message>
+    <message>
+        <source>The message did not get here.</source>
+        <translation>İleti buraya ulaşmadı.</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>İşaret</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Değer</translation>
+    </message>
+    <message>
+        <source>Seen in</source>
+        <translation>Görüldüğü yer</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>İstenen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Birimler</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Tutar</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Sorun</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Girdi</translation>
+    </message>
+    <message>
+        <source>Facts by {model}</source>
+        <translation>Olgular: {model}</translation>
+    </message>
+    <message>
+        <source>decides</source>
+        <translation>belirleyen</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Benzerlik</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>yeni</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Metin</translation>
+    </message>
+    <message>
+        <source>Nearest chunks</source>
+        <translation>En yakın parçalar</translation>
+    </message>
+    <message>
+        <source>No chunk of this agent is there to compare it with.</source>
+        <translation>Karşılaştırılacak, bu ajana ait bir parça yok.</translation>
+    </message>
+    <message>
+        <source>Thresholds to try out</source>
+        <translation>Denenecek eşikler</translation>
+    </message>
+    <message>
+        <source>Band: {band} · similarity {similarity:.3f} · prediction error {error:.3f}</source>
+        <translation>Bant: {band} · benzerlik {similarity:.3f} · tahmin hatası {error:.3f}</translation>
+    </message>
+    <message>
+        <source>Contradiction: {contradiction}</source>
+        <translation>Çelişki: {contradiction}</translation>
+    </message>
+    <message>
+        <source>By these thresholds: {was} → {now}</source>
+        <translation>Bu eşiklerle: {was} → {now}</translation>
+    </message>
+    <message>
+        <source>{chunk}, similarity {similarity:.2f}</source>
+        <translation>{chunk}, benzerlik {similarity:.2f}</translation>
+    </message>
+    <message>
+        <source>Novelty</source>
+        <translation>Yenilik</translation>
+    </message>
+    <message>
+        <source>Arousal</source>
+        <translation>Uyarılma</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Ödül</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Dikkat</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Yarar</translation>
+    </message>
+    <message>
+        <source>Stability (days)</source>
+        <translation>Kararlılık (gün)</translation>
+    </message>
+    <message>
+        <source>Storage strength</source>
+        <translation>Saklama gücü</translation>
+    </message>
+    <message>
+        <source>Retrieval strength</source>
+        <translation>Geri çağırma gücü</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Önce</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Sonra</translation>
+    </message>
+    <message>
+        <source>Channels of importance</source>
+        <translation>Önemin kanalları</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Kanıt</translation>
+    </message>
+    <message>
+        <source>Weight × value = what it adds</source>
+        <translation>Ağırlık × değer = kattığı</translation>
+    </message>
+    <message>
+        <source>Importance {importance:.2f}, {priority}</source>
+        <translation>Önem {importance:.2f}, {priority}</translation>
+    </message>
+    <message>
+        <source>A flashbulb: its arousal lifts it, and it is pinned.</source>
+        <translation>Flaş bellek: uyarılması onu yükseltir, sabitlenir.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Toplam</translation>
+    </message>
+    <message>
+        <source>Encoding boost</source>
+        <translation>Kodlama artışı</translation>
+    </message>
+    <message>
+        <source>Flashbulb</source>
+        <translation>Flaş bellek</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>evet</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>hayır</translation>
+    </message>
+    <message>
+        <source>Of the chunk that holds it</source>
+        <translation>Onu tutan parçanın</translation>
+    </message>
+    <message>
+        <source>Nothing is stored</source>
+        <translation>Hiçbir şey saklanmaz</translation>
+    </message>
+    <message>
+        <source>A presentation makes it stronger</source>
+        <translation>Bir sunum onu güçlendirir</translation>
+    </message>
+    <message>
+        <source>As strong as its encoding</source>
+        <translation>Kodlaması kadar güçlü</translation>
+    </message>
+    <message>
+        <source>Stability of the chunks it captures (days)</source>
+        <translation>Yakaladığı parçaların kararlılığı (gün)</translation>
+    </message>
+    <message>
+        <source>Tagged as weak</source>
+        <translation>Zayıf diye işaretlendi</translation>
+    </message>
+    <message>
+        <source>Its importance, {importance:.2f}, is below {weak:.2f}: for {hours:g} hours a strong event of its session makes it last.</source>
+        <translation>Önemi, {importance:.2f}, {weak:.2f} değerinin altında: {hours:g} saat boyunca oturumundaki güçlü bir olay onu kalıcı kılar.</translation>
+    </message>
+    <message>
+        <source>Neither tagged nor capturing</source>
+        <translation>Ne işaretlendi ne yakalıyor</translation>
+    </message>
+    <message>
+        <source>Its importance is {importance:.2f}; new chunks below {weak:.2f} are tagged, and those from {strong:.2f} capture what is tagged in their session.</source>
+        <translation>Önemi {importance:.2f}; {weak:.2f} altındaki yeni parçalar işaretlenir, {strong:.2f} ve üstündekiler oturumlarında işaretli olanı yakalar.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hedef</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Güven</translation>
+    </message>
+    <message>
+        <source>Proposed relations</source>
+        <translation>Önerilen ilişkiler</translation>
+    </message>
+    <message>
+        <source>Questions to a model</source>
+        <translation>Modele sorulanlar</translation>
+    </message>
+    <message>
+        <source>No relations were found</source>
+        <translation>İlişki bulunmadı</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>hiçbir şey</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} character: {names}</source>
+        <comment>{n:,} characters: {names}</comment>
+        <translation>
+            <numerusform>{n:,} karakter: {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rewritten, to stand alone</source>
+        <translation>Tek başına durması için yeniden yazıldı</translation>
+    </message>
+    <message>
+        <source>Density: what was counted</source>
+        <translation>Yoğunluk: sayılanlar</translation>
+    </message>
+    <message>
+        <source>Category: what it shows signs of</source>
+        <translation>Kategori: izleri görülenler</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Tutuldu</translation>
+    </message>
+    <message>
+        <source>No filter stops it, and it says enough.</source>
+        <translation>Hiçbir süzgeç durdurmuyor ve yeterince şey söylüyor.</translation>
+    </message>
+    <message>
+        <source>Refused by the filter “{filter}”</source>
+        <translation>“{filter}” süzgeci reddetti</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Yoğunluk</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategori</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Dil</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Varlıklar</translation>
+    </message>
+    <message>
+        <source>Taken out</source>
+        <translation>Çıkarılan</translation>
+    </message>
+    <message>
+        <source>Rewritten</source>
+        <translation>Yeniden yazım</translation>
+    </message>
+    <message>
+        <source>as it is: it stands alone</source>
+        <translation>olduğu gibi: tek başına duruyor</translation>
+    </message>
+    <message>
+        <source>to stand alone, below</source>
+        <translation>tek başına duracak biçimde, aşağıda</translation>
+    </message>
+    <message>
+        <source>No emotion was found</source>
+        <translation>Duygu bulunmadı</translation>
+    </message>
+    <message>
+        <source>Valence</source>
+        <translation>Değerlik</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Olgular</translation>
+    </message>
+    <message>
+        <source>Fact {number}</source>
+        <translation>Olgu {number}</translation>
+    </message>
+    <message>
+        <source>Pronouns replaced</source>
+        <translation>Değiştirilen zamirler</translation>
+    </message>
+    <message>
+        <source>Announces</source>
+        <translation>Bildirdiği</translation>
+    </message>
+    <message>
+        <source>Formed from</source>
+        <translation>Oluştuğu metin</translation>
+    </message>
+    <message>
+        <source>a new chunk</source>
+        <translation>yeni bir parça</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Alan</translation>
+    </message>
+    <message>
+        <source>A new chunk</source>
+        <translation>Yeni bir parça</translation>
+    </message>
+    <message>
+        <source>More text for {chunk}</source>
+        <translation>{chunk} için ek metin</translation>
+    </message>
+    <message>
+        <source>Strengthens {chunk}</source>
+        <translation>{chunk} güçlenir</translation>
+    </message>
+    <message>
+        <source>A new chunk in place of {chunk}, which is kept as superseded</source>
+        <translation>{chunk} yerine yeni bir parça; eskisi yerini bırakmış olarak kalır</translation>
+    </message>
+    <message>
+        <source>Text before and after</source>
+        <translation>Önceki ve sonraki metin</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Alanlar</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Önem</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Kullanım</translation>
+    </message>
+    <message>
+        <source>Last (UTC)</source>
+        <translation>Son (UTC)</translation>
+    </message>
+    <message>
+        <source>At hand now</source>
+        <translation>Şu an elde olan</translation>
+    </message>
+    <message>
+        <source>It belongs to no session</source>
+        <translation>Hiçbir oturuma ait değil</translation>
+    </message>
+    <message>
+        <source>What belongs to no session is at nobody&apos;s hand. Name a session above.</source>
+        <translation>Hiçbir oturuma ait olmayan kimsenin elinde olmaz. Yukarıda bir oturum adı verin.</translation>
+    </message>
+    <message>
+        <source>Once stored, the chunk of this fact comes to hand, and may push out the weakest.</source>
+        <translation>Saklanınca bu olgunun parçası ele gelir ve en zayıfı dışarı itebilir.</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Geçti</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Reddedildi</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Yapılacak yok</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>Ulaşılmadı</translation>
+    </message>
+    <message>
+        <source>Observer</source>
+        <translation>Gözlemci</translation>
+    </message>
+    <message>
+        <source>Emotion</source>
+        <translation>Duygu</translation>
+    </message>
+    <message>
+        <source>Formation</source>
+        <translation>Oluşum</translation>
+    </message>
+    <message>
+        <source>Prediction-error gate</source>
+        <translation>Tahmin hatası kapısı</translation>
+    </message>
+    <message>
+        <source>Utility and strength</source>
+        <translation>Yarar ve güç</translation>
+    </message>
+    <message>
+        <source>Tagging and capture</source>
+        <translation>İşaretleme ve yakalama</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>İlişkiler</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Çalışma belleği</translation>
+    </message>
+    <message>
+        <source>Is it worth keeping? Seven filters, then how much it says.</source>
+        <translation>Tutmaya değer mi? Yedi süzgeç, sonra ne kadar şey söylediği.</translation>
+    </message>
+    <message>
+        <source>What feeling it carries, by patterns.</source>
+        <translation>Taşıdığı duygu, kalıplara göre.</translation>
+    </message>
+    <message>
+        <source>Facts that stand alone: names for pronouns, dates for “tomorrow”.</source>
+        <translation>Tek başına duran olgular: zamirler yerine adlar, “yarın” yerine tarihler.</translation>
+    </message>
+    <message>
+        <source>Is it new, more of the same, the same, or against what is known?</source>
+        <translation>Yeni mi, bilinene ek mi, aynısı mı, yoksa bilinene karşı mı?</translation>
+    </message>
+    <message>
+        <source>Four channels, weighted and added.</source>
+        <translation>Dört kanal, ağırlıklandırılıp toplanır.</translation>
+    </message>
+    <message>
+        <source>How useful it is expected to be, and how firmly it is held.</source>
+        <translation>Ne kadar yararlı olmasının beklendiği ve ne kadar sağlam tutulduğu.</translation>
+    </message>
+    <message>
+        <source>What is weak waits for a strong event, which makes it last.</source>
+        <translation>Zayıf olan, onu kalıcı kılacak güçlü bir olayı bekler.</translation>
+    </message>
+    <message>
+        <source>What it has to do with what is known.</source>
+        <translation>Bilinenle ilgisi.</translation>
+    </message>
+    <message>
+        <source>The chunks before and after.</source>
+        <translation>Parçaların öncesi ve sonrası.</translation>
+    </message>
+    <message>
+        <source>What its session has at hand: at most nine chunks.</source>
+        <translation>Oturumunun elinde olanlar: en çok dokuz parça.</translation>
+    </message>
+    <message>
+        <source>Kept: {category}, density {density:g}</source>
+        <translation>Tutuldu: {category}, yoğunluk {density:g}</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>Bulunmadı</translation>
+    </message>
+    <message>
+        <source>{emotion}, arousal {arousal:.2f}</source>
+        <translation>{emotion}, uyarılma {arousal:.2f}</translation>
+    </message>
+    <message>
+        <source>{verdict}, {similarity:.2f} like {chunk}</source>
+        <translation>{verdict}, {chunk} ile {similarity:.2f} benzer</translation>
+    </message>
+    <message>
+        <source>{importance:.2f}, {priority}</source>
+        <translation>{importance:.2f}, {priority}</translation>
+    </message>
+    <message>
+        <source>{importance:.2f}, {priority}, flashbulb</source>
+        <translation>{importance:.2f}, {priority}, flaş bellek</translation>
+    </message>
+    <message>
+        <source>Stability {days:.2f} days</source>
+        <translation>Kararlılık {days:.2f} gün</translation>
+    </message>
+    <message>
+        <source>A new chunk in place of {chunk}</source>
+        <translation>{chunk} yerine yeni bir parça</translation>
+    </message>
+    <message>
+        <source>Create below</source>
+        <translation>Oluştur: altı</translation>
+    </message>
+    <message>
+        <source>Update from</source>
+        <translation>Güncelle: en az</translation>
+    </message>
+    <message>
+        <source>Reinforce above</source>
+        <translation>Pekiştir: üstü</translation>
+    </message>
+    <message>
+        <source>Similarity under which a fact is new</source>
+        <translation>Altında bir olgunun yeni sayıldığı benzerlik</translation>
+    </message>
+    <message>
+        <source>Similarity from which it adds to what is known; below it lies the gap</source>
+        <translation>Bilinene eklendiği en düşük benzerlik; altında aralık vardır</translation>
+    </message>
+    <message>
+        <source>Similarity above which it is the same</source>
+        <translation>Üstünde aynı sayıldığı benzerlik</translation>
+    </message>
+    <message>
+        <source>Importance in the gap</source>
+        <translation>Aralıktaki önem</translation>
+    </message>
+    <message>
+        <source>Importance from which a fact in the gap is stored; others are skipped</source>
+        <translation>Aralıktaki bir olgunun saklandığı en düşük önem; ötekiler atlanır</translation>
+    </message>
+    <message>
+        <source>Contradiction from</source>
+        <translation>Çelişki: en az</translation>
+    </message>
+    <message>
+        <source>Similarity from which two values of one attribute contradict each other</source>
+        <translation>Bir özniteliğin iki değerinin çeliştiği en düşük benzerlik</translation>
+    </message>
+    <message>
+        <source>Patterns told apart up to</source>
+        <translation>Örüntülerin ayrıldığı üst sınır</translation>
+    </message>
+    <message>
+        <source>Similarity up to which facts about other things are kept apart</source>
+        <translation>Başka şeyler üstüne olguların ayrı tutulduğu en yüksek benzerlik</translation>
+    </message>
+    <message>
+        <source>Shared entities that join</source>
+        <translation>Birleştiren ortak varlıklar</translation>
+    </message>
+    <message>
+        <source>Share of common entities under which alike facts are kept apart</source>
+        <translation>Altında benzer olguların ayrı tutulduğu ortak varlık payı</translation>
+    </message>
+    <message>
+        <source>Similarity to the nearest chunks</source>
+        <translation>En yakın parçalara benzerlik</translation>
+    </message>
+    <message>
+        <source>Reset thresholds</source>
+        <translation>Eşikleri sıfırla</translation>
+    </message>
+    <message>
+        <source>Other thresholds</source>
+        <translation>Öteki eşikler</translation>
+    </message>
+    <message>
+        <source>A message</source>
+        <translation>Bir ileti</translation>
+    </message>
+    <message>
+        <source>A conversation</source>
+        <translation>Bir konuşma</translation>
+    </message>
+    <message>
+        <source>Intake</source>
+        <translation>Alım</translation>
+    </message>
+    <message>
+        <source>What to take in</source>
+        <translation>Ne alınacak</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Oluştur</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>Güncelle</translation>
+    </message>
+    <message>
+        <source>Reinforce</source>
+        <translation>Pekiştir</translation>
+    </message>
+    <message>
+        <source>Supersede</source>
+        <translation>Yerine geç</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Atla</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Oluşturulan</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Güncellenen</translation>
+    </message>
+    <message>
+        <source>Reinforced</source>
+        <translation>Pekiştirilen</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <translation>Yerine geçilen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Atlanan</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} new</source>
+        <comment>{n:,} new</comment>
+        <translation>
+            <numerusform>{n:,} yeni</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} updated</source>
+        <comment>{n:,} updated</comment>
+        <translation>
+            <numerusform>{n:,} güncellenen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} reinforced</source>
+        <comment>{n:,} reinforced</comment>
+        <translation>
+            <numerusform>{n:,} pekiştirilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} superseding</source>
+        <comment>{n:,} superseding</comment>
+        <translation>
+            <numerusform>{n:,} yerine geçen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} skipped</source>
+        <comment>{n:,} skipped</comment>
+        <translation>
+            <numerusform>{n:,} atlanan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Aralık</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>düşük</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>olağan</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>yüksek</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>kritik</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>uzunluk</translation>
+    </message>
+    <message>
+        <source>system content</source>
+        <translation>sistem içeriği</translation>
+    </message>
+    <message>
+        <source>injection</source>
+        <translation>enjeksiyon</translation>
+    </message>
+    <message>
+        <source>XML</source>
+        <translation>XML</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>liste</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>kod</translation>
+    </message>
+    <message>
+        <source>emoji</source>
+        <translation>emoji</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>yoğunluk</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} fact</source>
+        <comment>{n:,} facts</comment>
+        <translation>
+            <numerusform>{n:,} olgu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} message</source>
+        <comment>{n:,} messages</comment>
+        <translation>
+            <numerusform>{n:,} ileti</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} speaker</source>
+        <comment>{n:,} speakers</comment>
+        <translation>
+            <numerusform>{n:,} konuşan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} session</source>
+        <comment>{n:,} sessions</comment>
+        <translation>
+            <numerusform>{n:,} oturum</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} relation</source>
+        <comment>{n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişki</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Captures {n:,} weak chunk</source>
+        <comment>Captures {n:,} weak chunks</comment>
+        <translation>
+            <numerusform>{n:,} zayıf parçayı yakalar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk at hand</source>
+        <comment>{n:,} chunks at hand</comment>
+        <translation>
+            <numerusform>Elde {n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By rules, not a language model</source>
+        <translation>Kurallarla, dil modeliyle değil</translation>
+    </message>
+    <message>
+        <source>We decided on Friday to move the ledger to PostgreSQL 16. I prefer reviews in the morning.</source>
+        <translation>Cuma günü defteri PostgreSQL 16&apos;ya taşımaya karar verdik. Gözden geçirmeleri sabah yapmayı tercih ederim.</translation>
+    </message>
+    <message>
+        <source>See a message on its way into memory</source>
+        <translation>Bir iletinin belleğe giden yolunu görün</translation>
+    </message>
+    <message>
+        <source>Type or paste what somebody said. Each stage shows what it made of it and why; nothing is stored until you say so.</source>
+        <translation>Birinin söylediğini yazın ya da yapıştırın. Her aşama ondan ne çıkardığını ve nedenini gösterir; siz demeden hiçbir şey saklanmaz.</translation>
+    </message>
+    <message>
+        <source>Try an example</source>
+        <translation>Bir örnek dene</translation>
+    </message>
+    <message>
+        <source>No store is open</source>
+        <translation>Açık depo yok</translation>
+    </message>
+    <message>
+        <source>A message is judged beside what a store holds: open one first.</source>
+        <translation>Bir ileti, deponun tuttuklarının yanında değerlendirilir: önce bir depo açın.</translation>
+    </message>
+    <message>
+        <source>Nothing of it would be written.</source>
+        <translation>Ondan hiçbir şey yazılmayacak.</translation>
+    </message>
+    <message>
+        <source>The store is read-only: messages are judged, and nothing is stored.</source>
+        <translation>Depo salt okunur: iletiler değerlendirilir, hiçbir şey saklanmaz.</translation>
+    </message>
+    <message>
+        <source>Values are those of another moment. What is stored is stored now: return to now first.</source>
+        <translation>Değerler başka bir ana ait. Saklanan şimdi saklanır: önce şimdiye dönün.</translation>
+    </message>
+    <message>
+        <source>Considering…</source>
+        <translation>Değerlendiriliyor…</translation>
+    </message>
+    <message>
+        <source>Judged by thresholds that are tried out, not by the store&apos;s own.</source>
+        <translation>Deponun kendi eşikleriyle değil, denenen eşiklerle değerlendirildi.</translation>
+    </message>
+    <message>
+        <source>Judged after the messages before it in its conversation, and stored with them only. Consider it to judge it by itself.</source>
+        <translation>Konuşmasında kendinden önceki iletilerin ardından değerlendirildi, yalnızca onlarla saklanır. Tek başına değerlendirmek için Değerlendir&apos;e basın.</translation>
+    </message>
+    <message>
+        <source>chunk {id}</source>
+        <translation>parça {id}</translation>
+    </message>
+    <message>
+        <source>one not stored yet</source>
+        <translation>henüz saklanmamış olan</translation>
+    </message>
+    <message>
+        <source>{time} ms</source>
+        <translation>{time} ms</translation>
+    </message>
+</context>
+<context>
     <name>Jobs</name>
     <message>
         <source>Add</source>
@@ -5349,6 +6371,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Use</source>
         <translation>Kullan</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>Hatırla</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7478,6 +8504,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>Ajanın soracağını sor</translation>
     </message>
     <message>
+        <source>Intake</source>
+        <translation>Alım</translation>
+    </message>
+    <message>
+        <source>See what would become of a message, stage by stage, and store it or not</source>
+        <translation>Bir iletiden ne çıkacağını aşama aşama gör, sakla ya da saklama</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Harita</translation>
     </message>
@@ -7800,6 +8834,10 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>{command} ({key})</source>
         <translation>{command} ({key})</translation>
+    </message>
+    <message>
+        <source>Left and right move a threshold, up and down choose which.</source>
+        <translation>Sol ve sağ bir eşiği oynatır, yukarı ve aşağı hangisi olduğunu seçer.</translation>
     </message>
 </context>
 <context>

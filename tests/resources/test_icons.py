@@ -14,7 +14,7 @@ app browse decay recall anchors predict dream agents health history inspector jo
 columns settings help open new sample recent save import export undo redo edit pin pin-off lock unlock
 retire restore erase merge tag add remove close check cancel refresh copy chevron-left chevron-right
 chevron-up chevron-down arrow-left arrow-right sun moon warning error info clock spark link unlink diff
-eye play star step zoom-fit image table sliders database person folder menu drag lasso map
+eye play star step zoom-fit image table sliders database person folder menu drag lasso map intake
 graph expand collapse
 """
 NAMES = set(WANTED.split())

@@ -271,6 +271,10 @@ def test_working_memory_holds_what_the_session_spoke_of(engine: MemoryEngine) ->
     assert {item.id for item in held} <= set(report.ids)
     assert tea.uses == 1
     assert engine.working_memory("s2") == ()
+    engine.undo()
+    assert engine.working_memory("s1") == ()
+    engine.redo()
+    assert len(engine.working_memory("s1")) == len(held)
     engine.end_session("s1")
     assert engine.working_memory("s1") == ()
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
 
+from gui.theme import Theme
 from gui.widgets.diff import WORD_LIMIT, Change, Run, diff
+from gui.widgets.diff_view import DiffView
 from gui.widgets.invisible import revealed
+from gui.widgets.plain_text import PlainTextEdit
 
 
 def texts(runs: list[Run]) -> tuple[str, str]:
@@ -54,3 +58,16 @@ def test_long_texts_are_compared_more_coarsely(separator: str) -> None:
 
     assert texts(runs) == (before, after)
     assert len(runs) == 2 or separator == "\n"
+
+
+def test_a_view_of_differences_is_as_high_as_its_lines(qtbot: QtBot, theme: Theme) -> None:
+    """Within its bounds; without them it fills its place."""
+    view = DiffView(rows=(1, 4))
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    view.show()
+    (pane,) = view.findChildren(PlainTextEdit)
+    view.show_runs(diff("one line", "another line"))
+    low = pane.height()
+    view.show_runs(diff("a\n" * 50, "b\n" * 50))
+    assert low < pane.height() < 300

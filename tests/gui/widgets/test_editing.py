@@ -220,3 +220,15 @@ def test_a_notice_is_there_while_it_has_something_to_say(theme: Theme, qtbot: Qt
         qtbot.mouseClick(notice._action, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(notice._close, Qt.MouseButton.LeftButton)
     assert notice.text == ""
+
+
+def test_a_notice_can_offer_two_things_to_do(qtbot: QtBot, theme: Theme) -> None:
+    """Each has a button of its own; what is not offered is not there."""
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.say("Stored", action="Undo", alternative="Show")
+    shown = next(one for one in notice.findChildren(QPushButton) if one.text() == "Show")
+    with qtbot.waitSignal(notice.alternative_chosen):
+        shown.click()
+    notice.say("Taken back")
+    assert shown.isHidden()
