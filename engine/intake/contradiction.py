@@ -16,6 +16,7 @@ from engine.caching import text_cache
 from engine.intake.text.word_sets import content_words, tokens
 
 _DATED = re.compile(r" \([^()\n]{1,40}\)")  # what formation adds to words that name a time
+_ENDS = re.compile(r" (?:and|but|or|because|since|when|which|who|ve|ama|çünkü)\b", re.IGNORECASE)
 _ALIKE = 0.6  # of the words that are no values
 
 
@@ -103,7 +104,11 @@ def _claim(rule: _Rule, found: re.Match[str]) -> _Claim:
     groups = found.groupdict()
     topic = content_words(groups.get("topic") or "")
     return _Claim(
-        rule.attribute, content_words(groups["subject"]), topic, groups["value"].strip(), rule.whole
+        rule.attribute,
+        content_words(groups["subject"]),
+        topic,
+        _ENDS.split(groups["value"])[0].strip(),
+        rule.whole,
     )
 
 

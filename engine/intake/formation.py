@@ -145,6 +145,8 @@ def _joints(sentence: str, language: Language) -> Iterator[regex.Match[str]]:
 def _differ(left: str, right: str, names: Sequence[tuple[str, str]], language: Language) -> bool:
     """Whether both sides name something, and not the same; the subject that both share doesn't count."""
     subject = _subject(left, language)
+    if subject and right.startswith(f"{subject} "):
+        return True  # said of one, twice: "and I prefer"
     here = {entity for written, entity in names if written in left.removeprefix(subject)}
     there = {entity for written, entity in names if written in right.removeprefix(subject)}
     return bool(here and there and here != there) or bool(

@@ -100,6 +100,7 @@ class _English:
         self._name = name
         self._language = language
         self._named = False
+        self._said = False  # whether "I" had a verb yet: then "and I" begins another clause
 
     def rewritten(self, sentence: str) -> str:
         sentence = self._with_subject(sentence)
@@ -148,11 +149,14 @@ class _English:
             form = self._form(verb.lower())
             return f"{form.capitalize() if verb[0].isupper() else form} {self._name}", found.end("i")
         if found["short"]:
+            self._said = True
             return f"{self._name} {self._long(found['short'].lower(), words)}", found.end("short")
         skipped = self._adverbs(words)
         verb = words[skipped] if skipped < len(words) else ""
-        if not verb or self._language.has("not_verbs", verb) or JOINED.match(before):
+        of_several = JOINED.match(before) and not self._said
+        if not verb or self._language.has("not_verbs", verb) or of_several:
             return self._name, found.end("i")  # "my wife and I love": the verb is of several
+        self._said = True
         conjugated = self._form(verb)
         between = "".join(f" {word}" for word in words[:skipped])
         end = found.start("rest") + len(between) + 1 + len(verb)
