@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import Changes, Chunk, Decision, Matching, MemoryEngine, NewChunk, StepInfo, UserError
+from engine import Changes, Chunk, Decision, Matching, MemoryEngine, Message, NewChunk, StepInfo, UserError
 from engine.clock import ManualClock
 from engine.records import NewRelation
 from engine.storage.schema import GUARDED_COLUMNS
@@ -39,6 +39,16 @@ State = dict[str, list[tuple[Any, ...]]]
 
 actors = st.sampled_from(ACTORS)
 places = st.integers(0, 10_000)
+
+
+SAID = (
+    "I live in Izmir.",
+    "I live in Berlin now.",
+    "I prefer green tea for breakfast.",
+    "I prefer green tea with honey for breakfast.",
+    "THE SERVER IS ON FIRE!!! HELP NOW, WE ARE LOSING ALL DATA!!!",
+    "Sounds good, thanks!",
+)
 
 
 class EditMachine(RuleBasedStateMachine):
@@ -205,6 +215,12 @@ class EditMachine(RuleBasedStateMachine):
         if self._do(actor, lambda engine: engine.accept(ids, decision=decision)):
             waiting = {item.chunk_id for item in self.engines[actor].to_review().items}
             assert waiting.isdisjoint(ids)
+
+    @rule(actor=actors, said=st.lists(st.sampled_from(SAID), max_size=4), session=st.sampled_from("ab"))
+    def remember(self, actor: str, said: list[str], session: str) -> None:
+        """Take in what was said, some of it again, some of it against what was said before."""
+        messages = [Message(text=text, session=session, speaker=actor) for text in said]
+        self._do(actor, lambda engine: engine.remember_all(messages).changes)
 
     @precondition(_has_chunks)
     @rule(actor=actors, place=places)
