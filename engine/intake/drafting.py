@@ -48,7 +48,7 @@ class Drafting:
             state = states.get(key) or (self.sessions.get(key) if key.session else Session())
             draft = self._draft(message, state.context)
             if key.session:
-                states[key] = state.speaking_of(draft.people, draft.things)
+                states[key] = state.after(message.speaker, draft.people, draft.things)
             found.append(draft)
             progress.step(done, len(messages), "forming")
         return _with_vectors(found, embed)

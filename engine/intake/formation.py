@@ -50,8 +50,8 @@ def form(observation: Observation, message_at: datetime, speaker: str, context: 
     foresight: dict[Foresight, None] = {}
     for clause, category in islice(_stated(resolved, name, language), MOST_FACTS):
         fact = _fact(clause, at, category, language)
-        if facts and _is_aside(fact.text):
-            fact = _with_aside(facts.popitem()[1], fact.text)
+        if _is_aside(fact.text):
+            fact = _with_aside(facts.popitem()[1], fact.text) if facts else _shown(fact, name)
         facts.setdefault(fact.text.casefold(), fact)
         if fact.valid_until:
             foresight[Foresight(clause, fact.valid_until)] = None
@@ -71,6 +71,11 @@ def _is_aside(text: str) -> bool:
 def _with_aside(fact: Fact, aside: str) -> Fact:
     """Return a fact with a caption behind it, as far as there is room."""
     return replace(fact, text=shortened(f"{fact.text} {aside}", LONGEST))
+
+
+def _shown(fact: Fact, name: str) -> Fact:
+    """Return a caption that stands alone: who shows what."""
+    return replace(fact, text=shortened(f"{name} {fact.text}", LONGEST))
 
 
 def _stated(resolved: Sequence[str], name: str, language: Language) -> Iterator[tuple[str, str]]:

@@ -161,7 +161,7 @@ class Planner:
         for effect in plan.effects:
             new_text = effect.before is None or effect.before.content != effect.after.content
             self.view.put(effect.after, plan.vector if new_text else None)
-        session = self._session(key).speaking_of(draft.people, draft.things)
+        session = self._session(key).after(draft.message.speaker, draft.people, draft.things)
         if item := working_item(plan, draft):
             session = session.holding(item, self.parameters.working_memory)
         self._states[key] = session

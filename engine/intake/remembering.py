@@ -120,7 +120,7 @@ class Rememberer:
         for one in considered:
             key = SessionKey(one.draft.message.agent, one.draft.message.session)
             items = [item for plan in one.facts if (item := working_item(plan, one.draft))]
-            self.sessions.note(key, items, one.draft.people, one.draft.things)
+            self.sessions.note(key, one.draft.message.speaker, items, one.draft.people, one.draft.things)
 
     def previewed(self, considered: Sequence[Consideration]) -> RememberReport:
         """Return the report of a step that writes nothing."""

@@ -24,9 +24,10 @@ def reason_apart(fact: Fact, neighbour: Neighbour, found: Band, gate: GateParame
         return f"Like what is known in words, but about other things ({overlap:.0%} shared entities)."
     if _other_numbers(fact.text, chunk.content):
         return "Like what is known, but of another day or number."
-    if not stems(fact.text):
+    names = _names(fact, chunk)
+    if not stems(fact.text) - names:
         return "A caption like a known one, of another picture."
-    words = _closest(fact, chunk)
+    words = _closest(fact, chunk, names)
     if found is not Band.REINFORCE and words < gate.same_words:
         return f"Of the kind of what is known, but it says something else ({words:.0%} shared words)."
     return ""
@@ -38,15 +39,19 @@ def _other_numbers(one: str, other: str) -> bool:
     return bool(first and second) and not first & second
 
 
-def _closest(fact: Fact, chunk: Chunk) -> float:
-    """Return how many words a fact shares with what a memory says, or with the part of it that is nearest.
-
-    A memory that grew by merging is like ever more; its parts are not.
-    """
+def _names(fact: Fact, chunk: Chunk) -> frozenset[str]:
+    """Return the stems of whom both may speak."""
     people = (
         entity.removeprefix(_PERSON)
         for entity in (*fact.entities, *chunk.entities)
         if entity.startswith(_PERSON)
     )
-    names = stems(" ".join([chunk.speaker, *people]).replace("-", " "))
+    return stems(" ".join([chunk.speaker, *people]).replace("-", " "))
+
+
+def _closest(fact: Fact, chunk: Chunk, names: frozenset[str]) -> float:
+    """Return how many words a fact shares with what a memory says, or with the part of it that is nearest.
+
+    A memory that grew by merging is like ever more; its parts are not.
+    """
     return max(contained_words(fact.text, part, names) for part in chunk.content.splitlines() or [""])

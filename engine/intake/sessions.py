@@ -54,15 +54,23 @@ class Session:
     items: tuple[WorkingItem, ...] = ()
     people: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    speakers: tuple[str, ...] = ()
 
     @property
     def context(self) -> Context:
-        """What it lends to the next message."""
-        return Context(people=self.people, things=self.things, recent=tuple(item.id for item in self.items))
+        """What it lends to the next message: those who take part are addressed, not spoken of."""
+        present = {name.casefold() for name in self.speakers}
+        people = tuple(name for name in self.people if name.casefold() not in present)
+        return Context(people=people, things=self.things, recent=tuple(item.id for item in self.items))
 
-    def speaking_of(self, people: Sequence[str], things: Sequence[str]) -> Session:
-        """Return it after a message named these, in their order; of things only the last message's count."""
-        return replace(self, people=_latest_first(people, self.people), things=_latest_first(things, ()))
+    def after(self, speaker: str, people: Sequence[str], things: Sequence[str]) -> Session:
+        """Return it after somebody named these, in their order; of things only the last message's count."""
+        return replace(
+            self,
+            people=_latest_first(people, self.people),
+            things=_latest_first(things, ()),
+            speakers=_latest_first([speaker], self.speakers),
+        )
 
     def holding(self, item: WorkingItem, parameters: WorkingMemoryParameters) -> Session:
         """Return it with a chunk at hand: a known one came up again, a new one may evict the weakest."""
@@ -98,13 +106,18 @@ class Sessions:
             return self._open.get(key, Session())
 
     def note(
-        self, key: SessionKey, items: Sequence[WorkingItem], people: Sequence[str], things: Sequence[str]
+        self,
+        key: SessionKey,
+        speaker: str,
+        items: Sequence[WorkingItem],
+        people: Sequence[str],
+        things: Sequence[str],
     ) -> None:
-        """Take in what a stored message brought."""
+        """Take in what a message brought."""
         if not key.session:
             return  # what belongs to no session is at nobody's hand
         with self._lock:
-            session = self._open.get(key, Session()).speaking_of(people, things)
+            session = self._open.get(key, Session()).after(speaker, people, things)
             for item in items:
                 session = session.holding(item, self.parameters)
             self._open[key] = session

@@ -31,6 +31,12 @@ def formed(text: str, speaker: str = "user", people: tuple[str, ...] = ()) -> Fo
         ("I visited Rome and Paris.", ["User visited Rome and Paris."]),
         ("Thanks! How are you? I decided to use SQLite.", ["User decided to use SQLite."]),
         ("I like tea. I like tea.", ["User likes tea."]),
+        ("I live in Izmir and I prefer tea.", ["User lives in Izmir.", "User prefers tea."]),
+        ("I painted it!\n[shares an image: a dog]", ["User painted it! [shares an image: a dog]"]),
+        (
+            "Thanks!\n[shares an image: a photo of a dog sitting in a boat on the water]",
+            ["User [shares an image: a photo of a dog sitting in a boat on the water]"],
+        ),
         (
             "Ayşe Google'da çalışıyor ve Mert Berlin'de yaşıyor.",
             ["Ayşe Google'da çalışıyor.", "Mert Berlin'de yaşıyor."],

@@ -80,7 +80,7 @@ def test_sessions_in_threads_keep_to_themselves() -> None:
             for session in ("a", "b"):
                 key = SessionKey(f"agent {agent}", session)
                 own = 1000 * agent + 100 * (session == "b") + n % 5
-                sessions.note(key, [item(own)], [f"{agent}{session}"], [])
+                sessions.note(key, "Ada", [item(own)], [f"{agent}{session}"], [])
 
     threads = [threading.Thread(target=speak, args=(n,)) for n in range(1, 5)]
     for thread in threads:
@@ -99,7 +99,7 @@ def test_sessions_in_threads_keep_to_themselves() -> None:
 def test_what_belongs_to_no_session_is_at_nobodys_hand() -> None:
     """Without a name, a session would be everybody's."""
     sessions = Sessions(MEMORY)
-    sessions.note(SessionKey("", ""), [item(1)], ["Ada"], [])
+    sessions.note(SessionKey("", ""), "Ben", [item(1)], ["Ada"], [])
 
     assert sessions.get(SessionKey("", "")) == Session()
 
@@ -108,7 +108,16 @@ def test_an_ended_session_is_forgotten() -> None:
     """It gives back what it held, once."""
     sessions = Sessions(MEMORY)
     key = SessionKey("", "s")
-    sessions.note(key, [item(1)], [], [])
+    sessions.note(key, "Ada", [item(1)], [], [])
 
     assert [one.id for one in sessions.end(key).items] == [1]
     assert sessions.end(key) == Session()
+
+
+def test_those_who_take_part_are_not_spoken_of() -> None:
+    """Who is addressed by name is no third person; a thing counts in the message after only."""
+    session = Session().after("Ada", ["Ben", "Cem"], ["Docker"])
+    assert (session.context.people, session.context.things) == (("Cem", "Ben"), ("Docker",))
+
+    session = session.after("Ben", ["Dora"], [])
+    assert (session.context.people, session.context.things) == (("Dora", "Cem"), ())
