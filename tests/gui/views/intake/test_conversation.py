@@ -80,7 +80,8 @@ def test_all_of_it_is_one_step_and_one_undo(view: IntakeView, qtbot: QtBot) -> N
     assert view.conversation.notice.text == "Stored as one step: 1 new, 1 reinforced."
     assert texts_of(engine) == {*texts, SAID[0][1]}
     view.conversation.notice.activated.emit()
-    qtbot.waitUntil(lambda: texts_of(engine) == texts)
+    qtbot.waitUntil(lambda: engine.history(newest_first=True, limit=1)[0].kind == "undo")
+    assert texts_of(engine) == texts
     assert [trace.reason for trace in engine.traces(5)] == ["recorded"]
 
 
