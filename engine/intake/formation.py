@@ -5,7 +5,7 @@ The seed's heuristic fallback of memory formation (cognitive memory v9), for Eng
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -23,6 +23,7 @@ from engine.intake.text.sentences import sentences, statements
 
 FORESIGHT_DAYS = 7  # that an announcement without a date holds
 MOST_FACTS, MOST_JOINTS = 12, 8  # of a message; of a sentence, that are looked at
+LONGEST_FRAGMENT = 3  # words
 LONGEST_SENTENCE = 2000  # characters that are rewritten; a fact has 500 at most
 TIME_BOUNDED = "time_bounded"
 FACT = "fact"
@@ -48,10 +49,8 @@ def form(observation: Observation, message_at: datetime, speaker: str, context: 
     resolved = [mentions.resolved(one) for one in said]
     facts: dict[str, Fact] = {}
     foresight: dict[Foresight, None] = {}
-    for clause, category in islice(_stated(resolved, name, language), MOST_FACTS):
+    for clause, category in islice(_complete(_stated(resolved, name, language), name, language), MOST_FACTS):
         fact = _fact(clause, at, category, language)
-        if _is_aside(fact.text):
-            fact = _with_aside(facts.popitem()[1], fact.text) if facts else _shown(fact, name)
         facts.setdefault(fact.text.casefold(), fact)
         if fact.valid_until:
             foresight[Foresight(clause, fact.valid_until)] = None
@@ -63,22 +62,49 @@ def form(observation: Observation, message_at: datetime, speaker: str, context: 
     )
 
 
+Stated = tuple[str, str]  # a clause, and its category
+
+
+def _complete(stated: Iterable[Stated], name: str, language: Language) -> Iterator[Stated]:
+    """Give clauses with what can't stand alone beside them: "Ten minutes.", or a caption behind."""
+    held: Stated | None = None
+    for clause, category in stated:
+        if held and _fits(held[0], clause) and _leans(clause, language):
+            held = (f"{held[0]} {clause}", held[1])
+        elif held and _fits(held[0], clause) and _is_fragment(held[0], language):
+            held = (f"{held[0]} {clause}", category)
+        else:
+            if held:
+                yield _shown(held, name)
+            held = (clause, category)
+    if held:
+        yield _shown(held, name)
+
+
+def _fits(one: str, other: str) -> bool:
+    return len(one) + len(other) < LONGEST
+
+
+def _leans(clause: str, language: Language) -> bool:
+    return _is_aside(clause) or _is_fragment(clause, language)
+
+
 def _is_aside(text: str) -> bool:
     """Whether a text is a caption, as importers write what a message shows: "[shares an image: a dog]"."""
     return text.startswith("[") and text.endswith("]")
 
 
-def _with_aside(fact: Fact, aside: str) -> Fact:
-    """Return a fact with a caption behind it, as far as there is room."""
-    return replace(fact, text=shortened(f"{fact.text} {aside}", LONGEST))
+def _is_fragment(text: str, language: Language) -> bool:
+    """Whether a text is some words without a verb."""
+    return len(WORD.findall(text)) <= LONGEST_FRAGMENT and not _is_clause(text, language)
 
 
-def _shown(fact: Fact, name: str) -> Fact:
-    """Return a caption that stands alone: who shows what."""
-    return replace(fact, text=shortened(f"{name} {fact.text}", LONGEST))
+def _shown(stated: Stated, name: str) -> Stated:
+    """Return a caption that stands alone with who shows it."""
+    return (f"{name} {stated[0]}", stated[1]) if _is_aside(stated[0]) else stated
 
 
-def _stated(resolved: Sequence[str], name: str, language: Language) -> Iterator[tuple[str, str]]:
+def _stated(resolved: Sequence[str], name: str, language: Language) -> Iterator[Stated]:
     """Give each clause in the third person about ``name``, and its category."""
     for sentence in resolved:
         clauses = list(_clauses(sentence_of(sentence[:LONGEST_SENTENCE], name, language), language))

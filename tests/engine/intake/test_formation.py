@@ -31,6 +31,8 @@ def formed(text: str, speaker: str = "user", people: tuple[str, ...] = ()) -> Fo
         ("I visited Rome and Paris.", ["User visited Rome and Paris."]),
         ("Thanks! How are you? I decided to use SQLite.", ["User decided to use SQLite."]),
         ("I like tea. I like tea.", ["User likes tea."]),
+        ("Standup is at 09:15 here. Ten minutes.", ["Standup is at 09:15 here. Ten minutes."]),
+        ("Fourth week. I decided to use SQLite.", ["Fourth week. User decided to use SQLite."]),
         ("I live in Izmir and I prefer tea.", ["User lives in Izmir.", "User prefers tea."]),
         ("I painted it!\n[shares an image: a dog]", ["User painted it! [shares an image: a dog]"]),
         (
