@@ -28,6 +28,10 @@ COORDINATED = regex.compile(
     r" (?P<verb>[a-z]{2,15})\b(?! (?:is|are)\b)"
 )
 UNCONJUGATED = regex.compile(r"\b(?:to|will|would|can|could|should|must|might|may|let)\b[^,;]{0,60}$")
+LAPSE = regex.compile(
+    r"been (?:a (?:while|long|minute|few|couple|bit|month|week|year)|ages|so long|too long|forever)\b",
+    regex.IGNORECASE,
+)
 LOWER_CASE = regex.compile(r"[a-z']{1,30}")
 OTHERS = {"me": "them", "my": "their", "mine": "theirs", "myself": "themselves"}
 SHORTENED = {"'m": "is", "'ve": "has", "'ll": "will"}
@@ -116,7 +120,8 @@ class _English:
             return sentence
         first = self._language.lowered(sentence.partition(" ")[0])
         if first == "been":
-            return f"I've been{sentence[4:]}"
+            whose = "It's" if LAPSE.match(sentence) else "I've"
+            return f"{whose} been{sentence[4:]}"
         if first.endswith("ing"):
             return f"I'm {first}{sentence[len(first) :]}"
         return f"I {first}{sentence[len(first) :]}"

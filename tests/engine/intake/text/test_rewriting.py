@@ -12,6 +12,7 @@ from engine.intake.text.rewriting import LONGEST, shortened, standalone
 @pytest.mark.parametrize(
     ("text", "speaker", "rewritten"),
     [
+        ("Been a while since I called", "Evan", "It's been a while since Evan called"),
         ("I live in Izmir and I prefer tea", "user", "User lives in Izmir and User prefers tea"),
         ("I used Docker, and I used to love hiking", "Sam", "Sam used Docker, and Sam used to love hiking"),
         ("I prefer tabs", "user", "User prefers tabs"),
