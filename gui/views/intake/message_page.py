@@ -113,11 +113,6 @@ class MessagePage(QWidget):
         self._wanted, self._draft, self._in_conversation = message, None, False
         self._put()
 
-    def consider_draft(self, draft: Draft) -> None:
-        """Judge what a message was formed into, without forming it again."""
-        self._draft = draft
-        self._put()
-
     def show_considered(self, one: Consideration) -> None:
         """Show a message of a conversation as it was judged there."""
         self._rest.stop()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import Action, AsOf, MemoryEngine, Message, NewChunk
+from engine import Action, AsOf, MemoryEngine, NewChunk
 from gui.session import Session
 from gui.views.intake import IntakeView
 from gui.views.intake.pages import GatePage
@@ -208,16 +207,7 @@ def test_importance_is_four_terms(view: IntakeView, qtbot: QtBot) -> None:
 
 def test_each_fact_is_looked_at_by_itself(view: IntakeView, qtbot: QtBot) -> None:
     """A message of two facts has a tab for each, from the gate onwards."""
-    engine = engine_of(view.session)
-    first, second = engine.drafts([Message(text=NEW), Message(text=MORE)])
-    assert first.formed is not None
-    assert second.formed is not None
-    both = replace(first.formed, facts=(*first.formed.facts, *second.formed.facts))
-    view.message.form.text.setPlainText(NEW)
-    view.message.consider()
-    settled(view.session, qtbot)
-    view.message.consider_draft(replace(first, formed=both, vectors=(*first.vectors, *second.vectors)))
-    settled(view.session, qtbot)
+    consider(view, qtbot, f"{NEW} {MORE}")
     facts = view.message.browser.facts
 
     gate(view)
