@@ -14,10 +14,10 @@ from importlib.resources import files
 
 from engine.caching import text_cache
 from engine.intake.text.word_sets import content_words, tokens
+from engine.retrieval.query_words import stop_words
 
 _DATED = re.compile(r" \([^()\n]{1,40}\)")  # what formation adds to words that name a time
 _ENDS = re.compile(r" (?:and|but|or|because|since|when|which|who|ve|ama|çünkü)\b", re.IGNORECASE)
-_ALIKE = 0.6  # of the words that are no values
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,6 @@ class _Claim:
     subject: frozenset[str]
     topic: frozenset[str]
     value: str
-    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,6 @@ class _Rule:
     attribute: str
     cues: frozenset[str]
     pattern: re.Pattern[str]
-    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +53,8 @@ class _Rules:
     standing: frozenset[str]
     values: frozenset[str]
     negations: frozenset[str]
+    beside: frozenset[str]
+    uncertain: frozenset[str]
 
 
 @cache
@@ -66,16 +66,20 @@ def _rules() -> _Rules:
                 item["attribute"],
                 frozenset(item["cues"]),
                 re.compile(item["pattern"], re.IGNORECASE | re.MULTILINE),
-                item.get("whole", False),
             )
             for item in data["claim"]
         ),
-        *(frozenset(data[name]) for name in ("standing", "values", "negations")),
+        *(frozenset(data[name]) for name in ("standing", "values", "negations", "beside", "uncertain")),
     )
 
 
 def contradiction(new: str, old: str) -> Contradiction | None:
-    """Return what ``new`` says against ``old``, None where both can hold."""
+    """Return what ``new`` says against ``old``, None where both can hold.
+
+    What is said as a memory, a guess, a wish or somebody else's word is against nothing.
+    """
+    if {*tokens(new)} & _rules().uncertain:
+        return None
     return _claimed(new, old) or _turned_round(new, old) or _other_value(new, old)
 
 
@@ -105,19 +109,17 @@ def _claim(rule: _Rule, found: re.Match[str]) -> _Claim:
     topic = content_words(groups.get("topic") or "")
     return _Claim(
         rule.attribute,
-        content_words(groups["subject"]),
+        content_words(groups["subject"]) - _rules().beside,
         topic,
         _ENDS.split(groups["value"])[0].strip(),
-        rule.whole,
     )
 
 
 def _same_thing(one: _Claim, other: _Claim) -> bool:
-    if one.attribute != other.attribute or not one.subject & other.subject:
+    """Whether two claims give one attribute of one subject; my son's name is not my daughter's."""
+    if one.attribute != other.attribute or not one.subject or one.subject != other.subject:
         return False
-    if one.whole:
-        return one.subject == other.subject
-    if one.attribute == "preference" and one.value and _swapped(one, other):
+    if one.attribute == "preference" and _swapped(one, other):
         return True
     return bool(one.topic & other.topic) or not (one.topic or other.topic)
 
@@ -154,18 +156,27 @@ def _stems(found: set[str]) -> set[str]:
 def _other_value(new: str, old: str) -> Contradiction | None:
     """Find two standing statements that are alike but for a number, a weekday or the like."""
     rules = _rules()
-    one, other = tokens(new), tokens(old)
+    dates, dates_before = ({*_DATED.findall(text)} for text in (new, old))
+    if dates and dates_before and dates != dates_before:
+        return None  # of two days, not of one state
+    one, other = (tokens(_DATED.sub("", text)) for text in (new, old))
     values, before = ([word for word in side if _is_value(word)] for side in (one, other))
     if not values or not before or {*values} <= {*before} or {*before} <= {*values}:
         return None
     if not ({*one} & rules.standing and {*other} & rules.standing):
         return None
-    plain, plain_before = ({*side} - {*values, *before} for side in (one, other))
-    if len(plain & plain_before) < _ALIKE * len(plain | plain_before):
+    if not _about_the_same(one, other, {*values, *before}):
         return None
     new_value = " ".join(word for word in values if word not in before)
     old_value = " ".join(word for word in before if word not in values)
     return Contradiction(_before(one, new_value.split()[0]), old_value, new_value)
+
+
+def _about_the_same(one: list[str], other: list[str], values: set[str]) -> bool:
+    """Whether two statements say the same but for their values, in the words that count."""
+    rules = _rules()
+    first, second = ({*side} - values - rules.beside - stop_words() for side in (one, other))
+    return bool(first) and first == second
 
 
 def _is_value(word: str) -> bool:

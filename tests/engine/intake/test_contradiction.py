@@ -38,6 +38,15 @@ BESIDE = [
     ("Deniz lives in Izmir near the sea.", "Deniz lives in Izmir."),  # more of the same
     ("Melanie ran 5 km on 3 May.", "Melanie ran 5 km on 10 May."),  # two events, not one state
     ("User prefers tea.", "User prefers tabs."),  # of different things
+    ("Bo's dog's name is Tom.", "Ada's dog's name is Rex."),
+    ("User's daughter's name is Ece.", "User's son's name is Can."),
+    ("Bo's phone number is 555 9876.", "Ada's phone number is 555 1234."),
+    ("The budget is 900 euros for the bathroom.", "The budget is 500 euros for the kitchen."),
+    ("Tomorrow (2026-04-14) is meeting 3.", "Tomorrow (2026-01-11) is meeting 0."),
+    ("User's mother and User live in Van.", "User's mother lives in Rome."),
+    ("User used to live in Lima.", "User lives in Rome."),  # once
+    ("Maybe User will live in Kyoto.", "User lives in Rome."),  # perhaps
+    ("User's friend said that User lives in Lima.", "User lives in Rome."),  # says another
     ("Hub: 31 left.", "Guest hub: 30 left."),  # of different things
     ("User is not tired.", "User lives in Izmir."),  # a negation alone says nothing
     ("Actually, the meeting went well.", "The meeting is on Monday."),  # nor does a correction
