@@ -7,8 +7,12 @@ what was merged wrongly has to be found first.
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+from functools import cache
+
 from engine.dynamics.prediction_error import Band, jaccard, separated
 from engine.intake.records import Fact, Neighbour
+from engine.intake.text.language import RELATIVES, languages
 from engine.intake.text.word_sets import contained_words, stems, tokens
 from engine.parameters import GateParameters
 from engine.records import Chunk
@@ -22,6 +26,8 @@ def reason_apart(fact: Fact, neighbour: Neighbour, found: Band, gate: GateParame
     overlap = jaccard(fact.entities, chunk.entities)
     if separated(neighbour.similarity, overlap, gate):
         return f"Like what is known in words, but about other things ({overlap:.0%} shared entities)."
+    if _other_people(fact, chunk):
+        return "Like what is known, but of other people."
     if _other_numbers(fact.text, chunk.content):
         return "Like what is known, but of another day or number."
     names = _names(fact, chunk)
@@ -31,6 +37,26 @@ def reason_apart(fact: Fact, neighbour: Neighbour, found: Band, gate: GateParame
     if found is not Band.REINFORCE and words < gate.same_words:
         return f"Of the kind of what is known, but it says something else ({words:.0%} shared words)."
     return ""
+
+
+def _other_people(fact: Fact, chunk: Chunk) -> bool:
+    """Whether each names a person, or a relative, that the other does not."""
+    named, named_before = (
+        {entity for entity in side if entity.startswith(_PERSON)} for side in (fact.entities, chunk.entities)
+    )
+    kin, kin_before = (stems(text) & _kin() for text in (fact.text, chunk.content))
+    return _differ(named, named_before) or _differ(kin, kin_before)
+
+
+def _differ(one: AbstractSet[str], other: AbstractSet[str]) -> bool:
+    return bool(one - other) and bool(other - one)
+
+
+@cache
+def _kin() -> frozenset[str]:
+    """Return the stems of the words for relatives, and for who else is named by what they are to one."""
+    words = (language.words[name] for language in languages().values() for name in RELATIVES)
+    return stems(" ".join(word for each in words for word in each))
 
 
 def _other_numbers(one: str, other: str) -> bool:

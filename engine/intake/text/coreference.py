@@ -11,7 +11,7 @@ import regex
 
 from engine.intake.records import Context
 from engine.intake.text.entities import PERSON, gender_of, names_in
-from engine.intake.text.language import TURKISH, Language
+from engine.intake.text.language import RELATIVES, TURKISH, Language
 from engine.intake.text.turkish import with_case
 
 PRONOUN = regex.compile(
@@ -68,13 +68,12 @@ class Mentions:
 
     def _relatives(self, sentence: str) -> list[str]:
         """Return "my sister" and "my little sister" as they are written."""
-        kin = ("female_kin", "male_kin", "either_kin")
         ends = (
             next(
                 (
                     found.end(at)
                     for at in (1, 2)
-                    if any(self._language.has(one, found[at] or "") for one in kin)
+                    if any(self._language.has(one, found[at] or "") for one in RELATIVES)
                 ),
                 0,
             )

@@ -12,6 +12,8 @@ from types import MappingProxyType
 import regex
 
 ENGLISH, TURKISH = "en", "tr"
+# Sets of words for what people are to the speaker.
+RELATIVES = ("female_kin", "male_kin", "either_kin")
 LOOKED_AT = 2000  # characters that tell the language
 NO_WORDS: frozenset[str] = frozenset()
 WORD = regex.compile(r"[\p{L}\p{M}]++(?:['’][\p{L}]++)?+")

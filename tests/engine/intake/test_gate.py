@@ -124,6 +124,27 @@ def test_what_is_of_one_kind_is_not_one_fact(new: str, old: str) -> None:
     assert verdict(new, known(old, 0.9, entities=entities), entities=entities).action is Action.CREATE
 
 
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        ("User's brother plays the guitar on Sundays", "User's sister plays the guitar"),
+        ("Annem pazar günleri gitar çalıyor", "Babam gitar çalıyor"),
+    ],
+)
+def test_what_two_relatives_do_is_not_one_fact(new: str, old: str) -> None:
+    """A sister's habit says nothing of a brother's, however like the sentences are."""
+    assert verdict(new, known(old, 0.95)).action is Action.CREATE
+
+
+def test_what_two_people_do_is_not_one_fact() -> None:
+    """Whom both speak of tells nothing; who is named by one alone does."""
+    shared = "entity://person/deniz"
+    neighbour = known("Deniz told Anna of the trip", 0.95, entities=(shared, "entity://person/anna"))
+    entities = (shared, "entity://person/maria")
+
+    assert verdict("Deniz told Maria of the long trip", neighbour, entities=entities).action is Action.CREATE
+
+
 @pytest.mark.parametrize("text", ["User lives in Berlin", "User lives in Izmir by the sea"])
 def test_an_immutable_memory_is_never_changed(text: str) -> None:
     """Neither superseded nor updated: the fact is stored beside it."""
