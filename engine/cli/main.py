@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from engine.cli.parser import options as parsed
 from engine.errors import QueryError, UserError
 
+_INTERRUPTED = 130  # as shells have it: 128 and the number of the signal
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
@@ -22,4 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
     except BrokenPipeError:
         sys.stderr.close()  # the reader, head perhaps, has seen enough
+    except KeyboardInterrupt:
+        print("Stopped. Nothing that was not reported as done was kept.", file=sys.stderr)
+        return _INTERRUPTED
     return 1

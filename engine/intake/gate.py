@@ -6,7 +6,8 @@ In this order: word for word the same, against what is known, then the band of i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from engine.dynamics.prediction_error import Action, Band, band, gap_action
 from engine.intake.contradiction import Contradiction, contradiction
@@ -14,7 +15,7 @@ from engine.intake.records import Fact, Neighbour
 from engine.intake.separation import reason_apart
 from engine.intake.text.word_sets import plain_form, stems, tokens
 from engine.parameters import GateParameters
-from engine.records import Status
+from engine.records import Chunk, Status
 
 LONGEST_MERGE = 2000  # characters that a memory may grow to; then what adds to it stands beside it
 
@@ -24,7 +25,8 @@ class Judgement:
     """What becomes of a fact, and why, in words that name no chunk: ``target`` does.
 
     ``similarity`` is the cosine to ``target``, the memory that decided; None where nothing is like it.
-    ``kept_apart`` says that an immutable memory would have been changed and was not.
+    ``kept_apart`` says that an immutable memory would have been changed and was not; ``outdated`` that the
+    fact was said before what it is against, and so ended when that began.
     """
 
     action: Action
@@ -34,6 +36,7 @@ class Judgement:
     target: Neighbour | None = None
     against: Contradiction | None = None
     kept_apart: bool = False
+    outdated: bool = False
 
     @property
     def prediction_error(self) -> float:
@@ -41,8 +44,14 @@ class Judgement:
         return 1 - self.similarity
 
 
-def judge(fact: Fact, neighbours: Sequence[Neighbour], importance: float, gate: GateParameters) -> Judgement:
-    """Decide for one fact; ``neighbours`` are the nearest memories, best first."""
+def judge(
+    fact: Fact,
+    said_at: datetime | None,
+    neighbours: Sequence[Neighbour],
+    importance: float,
+    gate: GateParameters,
+) -> Judgement:
+    """Decide for one fact, said at ``said_at`` (aware; None: now); ``neighbours`` are nearest, best first."""
     if not neighbours:
         return Judgement(action=Action.CREATE, band=Band.CREATE, similarity=0, reason="Nothing is known yet.")
     if same := next((n for n in neighbours if _is_same(fact, n)), None):
@@ -53,7 +62,9 @@ def judge(fact: Fact, neighbours: Sequence[Neighbour], importance: float, gate: 
             target=same,
             reason="It is known word for word.",
         )
-    return _protected(_opposed(fact, neighbours, gate) or _by_band(fact, neighbours[0], importance, gate))
+    if opposed := _opposed(fact, neighbours, gate):
+        return _in_order(opposed, said_at) or _protected(opposed)
+    return _protected(_by_band(fact, neighbours[0], importance, gate))
 
 
 def _is_same(fact: Fact, neighbour: Neighbour) -> bool:
@@ -109,18 +120,32 @@ def _joined(fact: Fact, nearest: Neighbour, found: Band) -> tuple[Action, str]:
     return Action.UPDATE, f"{nearly} what is known, and adds: {', '.join(added[:5])}."
 
 
+def _in_order(judgement: Judgement, said_at: datetime | None) -> Judgement | None:
+    """Leave what was said later in force: a conversation read in behind it tells of what was before."""
+    known_at = judgement.target.chunk.at if judgement.target else None
+    if said_at is None or known_at is None or known_at <= said_at:
+        return None
+    reason = f"{judgement.reason} But that was said later: this is stored as what held before it."
+    return replace(judgement, action=Action.CREATE, outdated=True, reason=reason)
+
+
+def known_before(judgement: Judgement, past: Chunk) -> Judgement:
+    """Store nothing of what is known already as something that held before, as from a log read in twice."""
+    return replace(
+        judgement,
+        action=Action.SKIP,
+        target=Neighbour(past, 1.0),
+        similarity=1.0,
+        outdated=False,
+        reason="It is known word for word, as what held before.",
+    )
+
+
 def _protected(judgement: Judgement) -> Judgement:
     """Leave what is immutable as it is: the fact is stored beside it, and linked."""
     target = judgement.target
     changes = judgement.action in (Action.UPDATE, Action.SUPERSEDE)
     if target is None or not changes or not target.chunk.immutable:
         return judgement
-    return Judgement(
-        action=Action.CREATE,
-        band=judgement.band,
-        similarity=judgement.similarity,
-        target=target,
-        against=judgement.against,
-        kept_apart=True,
-        reason=f"{judgement.reason} But that is immutable: this is stored beside it.",
-    )
+    reason = f"{judgement.reason} But that is immutable: this is stored beside it."
+    return replace(judgement, action=Action.CREATE, kept_apart=True, reason=reason)

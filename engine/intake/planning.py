@@ -13,7 +13,7 @@ from engine.dynamics.prediction_error import Action
 from engine.fields import text_hash
 from engine.intake import effects, tagging
 from engine.intake.advice.adviser import Adviser
-from engine.intake.gate import Judgement, judge
+from engine.intake.gate import Judgement, judge, known_before
 from engine.intake.plans import Consideration, Draft, Effect, FactPlan
 from engine.intake.records import HEURISTIC, Fact, ModelCall, Neighbour, Related, RelationProposal
 from engine.intake.relating import BY_MODEL
@@ -23,7 +23,7 @@ from engine.intake.view import MemoryView
 from engine.parameters import IntakeParameters
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.records import Chunk, VectorArray
+from engine.records import Chunk, Status, VectorArray
 
 RELATED = 20  # newest chunks about the same entity that a new one may be related to
 
@@ -77,7 +77,9 @@ class Planner:
         scores = score(
             fact.text, centred[0], draft.emotion, neighbours, centred[1:], self.parameters.importance
         )
-        judgement = judge(fact, neighbours, scores.importance, self.parameters.gate)
+        judgement = judge(fact, draft.message.at, neighbours, scores.importance, self.parameters.gate)
+        if judgement.outdated and (past := self._past(fact, key.agent)):
+            judgement = known_before(judgement, past[0])
         plan = FactPlan(fact=fact, neighbours=neighbours, scores=scores, judgement=judgement, vector=vector)
         match judgement.action:
             case Action.CREATE | Action.SUPERSEDE:
@@ -97,6 +99,9 @@ class Planner:
         near = [n for n in self.view.nearest(vector, agent, count) if n.chunk.id not in known]
         return tuple((same + near)[:count])
 
+    def _past(self, fact: Fact, agent: str) -> list[Chunk]:
+        return self.view.same_text(text_hash(fact.text), agent, frozenset({Status.SUPERSEDED}))
+
     def _created(self, plan: FactPlan, draft: Draft, key: SessionKey, turn: int | None) -> FactPlan:
         chunk = effects.created(
             plan.fact,
@@ -108,10 +113,12 @@ class Planner:
             now=self.now,
         )
         judgement, at = plan.judgement, chunk.at or self.now
+        old = judgement.target and judgement.target.chunk
+        if old and judgement.outdated:
+            chunk = effects.superseded(chunk, old.at or at)
         changes = [Effect(None, chunk)]
         links, calls = self._links(plan, key)
-        if judgement.action is Action.SUPERSEDE and judgement.target:
-            old = judgement.target.chunk
+        if old and judgement.action is Action.SUPERSEDE:
             changes.append(Effect(old, effects.superseded(old, at)))
         replaced = {effect.after.id for effect in changes}
         captured = [pair for pair in self._captured(plan.scores, key, at) if pair[0].id not in replaced]
@@ -203,13 +210,16 @@ def _marked(found: Related) -> list[RelationProposal]:
 
 
 def _judged_link(judgement: Judgement) -> RelationProposal | None:
-    """Return the relation to the memory that the verdict replaces, or stands beside."""
+    """Return the relation to the memory that the verdict replaces, or stands beside.
+
+    It names what they disagree on, not what either says: a relation outlives the text of both.
+    """
     target = judgement.target
     if target is None:
         return None
-    evidence = str(judgement.against) if judgement.against else "the write path"
+    evidence = judgement.against.attribute if judgement.against else "the write path"
     if judgement.action is Action.SUPERSEDE:
         return RelationProposal(target=target.chunk.id, kind="supersedes", confidence=1.0, evidence=evidence)
-    if judgement.kept_apart:
+    if judgement.kept_apart or judgement.outdated:
         return RelationProposal(target=target.chunk.id, kind="contradicts", confidence=1.0, evidence=evidence)
     return None

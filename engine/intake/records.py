@@ -13,6 +13,8 @@ from datetime import datetime
 from engine.fields import DATA_SOURCES, is_text
 from engine.records import Chunk, ChunkId
 
+LAST_YEAR = 9_900  # what is announced, or remembered for long, has to end within the calendar
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
@@ -38,6 +40,8 @@ def message_faults(message: Message) -> list[str]:
     checks = {
         "a message holds half a character (a lone surrogate)": all(is_text(text) for text in texts),
         "a message's time has no time zone": message.at is None or message.at.tzinfo is not None,
+        f"a message's time must be within the years 1 to {LAST_YEAR:,}": message.at is None
+        or 1 < message.at.year <= LAST_YEAR,
         f"data source must be one of {', '.join(DATA_SOURCES)}": message.data_source in ("", *DATA_SOURCES),
         "a turn can't be negative": message.turn is None or message.turn >= 0,
     }

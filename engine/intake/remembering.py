@@ -50,6 +50,8 @@ class Rememberer:
         """Observe and form messages; raises InvalidInputError with every fault."""
         if faults := [fault for message in messages for fault in message_faults(message)]:
             raise InvalidInputError(faults)
+        for key in {SessionKey(message.agent, message.session) for message in messages}:
+            self.sessions.settle(key, self.at_hand(key))  # so that nothing undone or erased is spoken of
         now = self.clock.now()
         dated = [message if message.at else replace(message, at=now) for message in messages]
         return self.drafting.drafts(dated, self.models.embedder.embed, progress)
@@ -67,12 +69,12 @@ class Rememberer:
         if not any(one.writes for one in considered):
             self._note(considered)  # who was spoken of, though nothing of it was kept
             return self._logged(self.previewed(considered), actor)
-        model, again = self.models.in_force, 0
+        considered, again = self._up_to_date(considered, progress)
+        model = self.models.in_force
         with self.curator.step(STEP, actor, progress) as step:
             if _stale(step.writer.connection, considered):
                 again = len(considered)
-                drafts, parameters = [one.draft for one in considered], considered[0].parameters
-                considered = self._planned(step.writer.connection, drafts, parameters, progress, ask=False)
+                considered = self._again(step.writer.connection, considered, progress)
             work = Storing(step.writer, model.embedder.model)
             work.store(considered, progress)
             storing.prune(step.writer, considered[0].parameters.relations)
@@ -80,6 +82,21 @@ class Rememberer:
         settled = [_settled(one, work.id_of) for one in considered]
         self._note(settled)
         return self._logged(self._report(settled, step.changes, again), actor)
+
+    def _up_to_date(
+        self, considered: Sequence[Consideration], progress: Progress
+    ) -> tuple[Sequence[Consideration], int]:
+        """Judge again what others have overtaken, before the transaction, which is to be short."""
+        with self.database.reader(progress) as connection:
+            if not _stale(connection, considered):
+                return considered, 0
+            return self._again(connection, considered, progress), len(considered)
+
+    def _again(
+        self, connection: Connection, considered: Sequence[Consideration], progress: Progress
+    ) -> list[Consideration]:
+        drafts, parameters = [one.draft for one in considered], considered[0].parameters
+        return self._planned(connection, drafts, parameters, progress, ask=False)
 
     def at_hand(self, key: SessionKey) -> tuple[WorkingItem, ...]:
         """Return what a session holds of the chunks that are there."""
@@ -141,15 +158,11 @@ class Rememberer:
 
 
 def _stale(connection: Connection, considered: Sequence[Consideration]) -> bool:
-    """Whether others wrote something that the plans should have known of.
-
-    A message on its own is judged again after any new text; of a whole conversation only those plans are
-    wrong whose own chunks were changed.
-    """
+    """Whether others wrote something that the plans should have known of: a text, or a chunk they change."""
     position = min(one.position for one in considered)
     if log.position(connection) == position:
         return False
-    if len(considered) == 1 and log.texts_changed_since(connection, position):
+    if log.texts_changed_since(connection, position):
         return True
     known = {chunk.id: chunk.version for chunk in storing.touched(considered)}
     now = reading.chunks(connection, list(known))

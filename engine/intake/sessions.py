@@ -105,6 +105,16 @@ class Sessions:
         with self._lock:
             return self._open.get(key, Session())
 
+    def settle(self, key: SessionKey, present: tuple[WorkingItem, ...]) -> None:
+        """Forget what a session held beside ``present``.
+
+        Where a chunk is gone, so are the names: which message brought which is not known, and nobody who
+        was undone or erased may be spoken of again.
+        """
+        with self._lock:
+            if len(present) < len(self._open.get(key, Session()).items):
+                self._open[key] = Session(items=present)
+
     def note(
         self,
         key: SessionKey,

@@ -8,6 +8,7 @@ from datetime import datetime
 from engine.intake.plans import Consideration, RememberReport
 from engine.intake.records import HEURISTIC, ModelCall
 from engine.operations.records import Operation
+from engine.records import ChunkId
 
 REMEMBER = "remember"
 
@@ -33,10 +34,17 @@ def _message(one: Consideration, actor: str, now: datetime) -> Operation:
         intent=draft.observation.category,
         avg_relevance=sum(near) / len(near) if near else None,
         result_count=len(one.facts),
-        chunks=tuple(dict.fromkeys(plan.chunk.id for plan in one.facts if plan.chunk)),
+        chunks=_chunks(one),
         session=draft.message.session,
         actor=actor,
     )
+
+
+def _chunks(one: Consideration) -> tuple[ChunkId, ...]:
+    """Return what was made or changed, and what the reasons quote: erasing any of it takes the line too."""
+    made = (plan.chunk for plan in one.facts)
+    quoted = (plan.judgement.target and plan.judgement.target.chunk for plan in one.facts)
+    return tuple(dict.fromkeys(chunk.id for chunk in (*made, *quoted) if chunk))
 
 
 def _verdict(one: Consideration) -> str:
@@ -56,7 +64,7 @@ def _call(call: ModelCall, one: Consideration, actor: str, now: datetime) -> Ope
         latency_ms=call.milliseconds,
         success=not call.problem,
         fallback=bool(call.problem),
-        chunks=tuple(dict.fromkeys(plan.chunk.id for plan in one.facts if plan.chunk)),
+        chunks=_chunks(one),
         session=one.draft.message.session,
         actor=actor,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 import numpy as np
 from sqlalchemy import Connection
@@ -17,7 +18,7 @@ from engine.storage import intake_reading, reading
 from engine.storage import vectors as stored_vectors
 
 _BEYOND = 15  # further chunks looked at, since some do not count
-_ALIVE = (Status.ACTIVE, Status.DORMANT)
+ALIVE = frozenset({Status.ACTIVE, Status.DORMANT})
 
 
 class MemoryView:
@@ -98,10 +99,10 @@ class MemoryView:
             [vectors.reshape(-1, len(vector)), planned[near]]
         )
 
-    def same_text(self, digest: str, agent: str) -> list[Chunk]:
-        """Return the chunks of an agent with exactly this text."""
+    def same_text(self, digest: str, agent: str, among: AbstractSet[Status] = ALIVE) -> list[Chunk]:
+        """Return the chunks of an agent with exactly this text, of those that have one of these statuses."""
         ids = intake_reading.with_digest(self._connection, digest)
-        return [chunk for chunk in self._chunks(ids).values() if _counts(chunk, agent)]
+        return [chunk for chunk in self._chunks(ids).values() if _counts(chunk, agent, among)]
 
     def sharing(self, entities: Sequence[str], agent: str, limit: int) -> list[Chunk]:
         """Return the newest chunks of an agent that mention one of these entities."""
@@ -126,6 +127,6 @@ class MemoryView:
         return {key: found for key in ids if (found := self._planned.get(key) or stored.get(key))}
 
 
-def _counts(chunk: Chunk, agent: str) -> bool:
+def _counts(chunk: Chunk, agent: str, among: AbstractSet[Status] = ALIVE) -> bool:
     """Whether a chunk takes part in what is known to an agent; who names none knows what all know."""
-    return chunk.status in _ALIVE and (not agent or chunk.agent in ("", agent))
+    return chunk.status in among and (not agent or chunk.agent in ("", agent))

@@ -26,7 +26,7 @@ class ChatSettings(ServerSettings):
     request costs.
     """
 
-    retries: int = 2  # a person may be waiting, and there is a heuristic to fall back on
+    retries: int = 1  # a person may be waiting, and there is a heuristic to fall back on
     prompt_price: float | None = None
     completion_price: float | None = None
 

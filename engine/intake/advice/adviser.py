@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from engine.intake import relating
 from engine.intake.advice import model_stages
+from engine.intake.advice.patience import PatientModel
 from engine.intake.formation import form
 from engine.intake.records import HEURISTIC, Context, Fact, Formed, Merged, Message, Observation, Related
 from engine.parameters import RelationParameters
@@ -30,14 +31,14 @@ class Adviser:
     """Asks the model of one open store.  Safe from several threads."""
 
     def __init__(self, model: LanguageModel | None) -> None:
-        self.model = model
+        self.model = model and PatientModel(model)
         self._lock = threading.Lock()
         self._answers: OrderedDict[tuple[object, ...], Merged | Related] = OrderedDict()
 
     def take(self, model: LanguageModel | None) -> None:
         """Ask another model from now on, or none."""
         self.forget()
-        self.model = model
+        self.model = model and PatientModel(model)
 
     def formed(self, observation: Observation, message: Message, at: datetime, context: Context) -> Formed:
         """Return the facts of a message."""

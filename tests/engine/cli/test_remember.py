@@ -16,7 +16,7 @@ from tests.engine.providers import endpoint_server as server
 def test_a_message_says_what_became_of_it(tmp_path: Path) -> None:
     """In a process of its own: created, then superseded, with the reason and the chunk that was nearest."""
     store = tmp_path / "store.db"
-    first = process("remember", store, "I live in Izmir.", "--session", "s1")
+    first = process("remember", store, "I live in Izmir.", "--session", "s1", "--at", "2026-05-02T09:00")
     second = process("remember", store, "I live in Berlin.", "--session", "s1", "--at", "2026-05-03T14:22")
 
     assert first.stdout.splitlines()[:3] == [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -14,6 +14,7 @@ from engine.parameters import GateParameters
 from engine.records import Chunk, ChunkId, Status
 
 GATE = GateParameters()
+SAID = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def known(content: str, similarity: float, **fields: object) -> Neighbour:
@@ -25,7 +26,7 @@ def known(content: str, similarity: float, **fields: object) -> Neighbour:
 def verdict(text: str, *neighbours: Neighbour, importance: float = 0.5, **fields: object) -> Judgement:
     """Judge a fact."""
     fact = replace(Fact(text=text), **fields)  # type: ignore[arg-type]
-    return judge(fact, neighbours, importance, GATE)
+    return judge(fact, SAID, neighbours, importance, GATE)
 
 
 def test_what_is_known_to_nobody_is_created() -> None:
@@ -183,5 +184,15 @@ def test_the_verdict_follows_the_thresholds() -> None:
     narrow = GateParameters(update_from=0.85)
     narrower = GateParameters(update_from=0.85, create_below=0.81)
 
-    assert judge(fact, [neighbour], 0.5, narrow).band is Band.GAP
-    assert judge(fact, [neighbour], 0.5, narrower).band is Band.CREATE
+    assert judge(fact, SAID, [neighbour], 0.5, narrow).band is Band.GAP
+    assert judge(fact, SAID, [neighbour], 0.5, narrower).band is Band.CREATE
+
+
+def test_what_was_said_before_does_not_supersede() -> None:
+    """An old conversation read in late tells of what was before; said at the same time, the order counts."""
+    neighbour = known("User lives in Berlin", 0.8, at=SAID + timedelta(days=1))
+    late = judge(Fact(text="User lives in Izmir"), SAID, [neighbour], 0.5, GATE)
+
+    assert (late.action, late.outdated, late.target) == (Action.CREATE, True, neighbour)
+    now = judge(Fact(text="User lives in Izmir"), SAID + timedelta(days=1), [neighbour], 0.5, GATE)
+    assert now.action is Action.SUPERSEDE

@@ -333,6 +333,55 @@ def test_what_others_wrote_meanwhile_is_judged_again(engine: MemoryEngine, tmp_p
     assert engine.counts()["chunk"] == 1
 
 
+def test_a_conversation_that_others_stored_meanwhile_is_judged_again(
+    engine: MemoryEngine, tmp_path: Path
+) -> None:
+    """Considered twice and kept twice, it says nothing new the second time."""
+    considered = engine.consider(engine.drafts(conversation(6)))
+    with MemoryEngine.open(tmp_path / "store.db", clock=ManualClock(NOON)) as other:
+        other.remember_all(conversation(6))
+    chunks = engine.counts()["chunk"]
+    report = engine.keep(considered)
+
+    assert report.made_again == len(considered)
+    assert report.actions == {Action.SKIP: 1, Action.REINFORCE: 4}
+    assert engine.counts()["chunk"] == chunks
+
+
+def test_what_was_said_before_ends_when_the_later_began(engine: MemoryEngine) -> None:
+    """A message read in late changes nothing that is in force."""
+    new = remembered(engine, "I live in Berlin.", at=NOON)
+    old = remembered(engine, "I live in Izmir.", at=NOON - timedelta(days=30))
+
+    assert engine.chunk(new.id).status is Status.ACTIVE
+    assert (old.status, old.valid_until) == (Status.SUPERSEDED, NOON)
+    assert [(link.source, link.kind) for link in engine.relations(new.id)] == [(old.id, "contradicts")]
+
+
+def test_nobody_who_was_undone_is_spoken_of(engine: MemoryEngine) -> None:
+    """A pronoun stands for who is known, not for who was taken back."""
+    remembered(engine, "My sister Zuleika lives in Ankara.")
+    engine.undo()
+
+    assert "Zuleika" not in remembered(engine, "She works at a hospital in Bursa.").content
+
+
+def test_no_relation_quotes_what_was_erased(engine: MemoryEngine) -> None:
+    """It names what two memories disagree on; the words stand in them alone."""
+    old = remembered(engine, "I live in Izmir.")
+    new = remembered(engine, "I live in Berlin.", at=NOON + timedelta(days=1))
+
+    assert [link.evidence for link in engine.relations(new.id)] == ["home"]
+    assert old.id == 1
+
+
+@pytest.mark.parametrize("year", [1, 9999])
+def test_a_time_at_the_end_of_the_calendar_is_refused(engine: MemoryEngine, year: int) -> None:
+    """What holds for a while has to end within it."""
+    with pytest.raises(InvalidInputError, match="within the years"):
+        engine.remember("I leave tomorrow.", at=datetime(year, 12, 31, tzinfo=UTC))
+
+
 def test_threads_that_say_the_same_store_it_once(engine: MemoryEngine) -> None:
     """However they interleave."""
     ready = threading.Barrier(4)
