@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,9 +44,14 @@ def conversation(path: Path, name: str | None, progress: Progress) -> Conversati
             progress.step(done, 0, "reading")
     if not messages:
         raise ImportFormatError(f"{path.name} holds no message. Nothing was stored.")
-    return Conversation(
-        chosen.title, tuple(messages), tuple(document.skips()), (*document.damage, *document.cautions)
-    )
+    cautions = (*document.damage, *document.cautions, *_undated(messages))
+    return Conversation(chosen.title, tuple(messages), tuple(document.skips()), cautions)
+
+
+def _undated(messages: Sequence[Message]) -> Iterator[str]:
+    if count := sum(message.at is None for message in messages):
+        known = f"{count:,} of {len(messages):,}"
+        yield f"Messages without a time that can be read, which count as said now: {known}."
 
 
 def _message(found: FoundChunk) -> Message:

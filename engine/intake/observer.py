@@ -50,7 +50,7 @@ def observe(message: Message) -> Observation:
     text, removed = cleaned(message.text)
     text = text.strip()
     code = language_of(text)
-    refused = next((found for one in FILTERS if (found := one(text))), None)
+    refused = next((found for one in FILTERS if (found := one(text))), None) or _injection(message.speaker)
     if refused:
         return Observation(text=text, language=code, removed=removed, refused=refused[0], reason=refused[1])
     known = languages()[code]

@@ -1,7 +1,7 @@
 """A message without what does not show: controls, marks that turn text around, letters without width.
 
 What writing needs stays: joiners between emoji and between letters of scripts that join, selectors behind
-emoji, ends of lines and tabs.
+emoji, ends of lines and tabs, as many marks on a letter as any script has.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ NEEDED = (
 )
 UNSEEN = r"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
 REMOVED = regex.compile(rf"(?!{NEEDED})(?![\n\t])[{UNSEEN}]")
-SELECTORS = "VARIATION SELECTOR"
+SELECTORS, MARKS = "VARIATION SELECTOR", "COMBINING MARKS"
 CONTROLS = {"\x00": "NULL", "\x07": "BELL", "\x08": "BACKSPACE", "\x1b": "ESCAPE", "\x7f": "DELETE"}
+PILE = regex.compile(r"(?<=\p{M}{4})\p{M}++")  # more marks on one letter than any writing puts there
 RETURN = "\r"  # the half of an end of line from Windows; nothing to warn of
 
 
@@ -36,7 +37,9 @@ def cleaned(text: str) -> tuple[str, tuple[str, ...]]:
     current = text.replace("\r\n", "\n").replace(RETURN, "\n")
     while True:
         removed |= dict.fromkeys(map(_name, REMOVED.findall(current)))
-        shorter = unicodedata.normalize("NFC", REMOVED.sub("", current))
+        if PILE.search(current):
+            removed[MARKS] = None
+        shorter = unicodedata.normalize("NFC", PILE.sub("", REMOVED.sub("", current)))
         if shorter == current:
             return shorter, tuple(removed)
         current = shorter  # what now stands side by side may be needed no longer

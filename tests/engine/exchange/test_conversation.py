@@ -38,3 +38,13 @@ def test_a_file_without_a_message_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(ImportFormatError, match=r"empty\.jsonl"):
         conversation(path, None, Progress())
+
+
+def test_times_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    """Such a message counts as said now, which nobody should learn by chance."""
+    path = tmp_path / "log.jsonl"
+    path.write_text('{"role": "user", "content": "I live in Izmir.", "timestamp": "last tuesday"}\n')
+    found = conversation(path, None, Progress())
+
+    assert found.messages[0].at is None
+    assert "Messages without a time that can be read, which count as said now: 1 of 1." in found.cautions

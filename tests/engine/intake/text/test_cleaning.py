@@ -24,6 +24,7 @@ SPOILT = st.text(
         ("hi\U000e0068\U000e0069", "hi", ("TAG",)),
         ("a\ufe00\U000e0100", "a", ("VARIATION SELECTOR",)),
         ("caf" + "e\u0301", "café", ()),
+        ("z" + "\u0335\u0321\u0327\u0322" * 3 + "o", "z\u0335\u0321\u0327\u0322o", ("COMBINING MARKS",)),
         ("a\tb\nc\r\nd", "a\tb\nc\nd", ()),
     ],
 )
