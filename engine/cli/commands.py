@@ -105,9 +105,9 @@ def remember(options: argparse.Namespace) -> int:
         considered = engine.consider(engine.drafts(messages, progress=_progress()), progress=_progress())
         report = engine.previewed(considered) if options.preview else engine.keep(considered)
     for note in notes[:_NOTES]:
-        print(f"skipped: {printable(note)}", file=sys.stderr)
+        print(printable(note), file=sys.stderr)
     if len(notes) > _NOTES:
-        print(f"and {len(notes) - _NOTES:,} more skipped", file=sys.stderr)
+        print(f"and {len(notes) - _NOTES:,} more", file=sys.stderr)
     _print(options, report_document(report), lambda: verdict_lines(report))
     return 0
 
@@ -124,7 +124,8 @@ def _messages(engine: MemoryEngine, options: argparse.Namespace) -> tuple[Sequen
         return [message], ()
     found = engine.conversation(options.file, format=options.format, progress=_progress())
     agent = options.agent
-    return [replace(one, agent=agent or one.agent) for one in found.messages], found.skipped
+    notes = [*found.cautions, *(f"skipped: {sentence}" for sentence in found.skipped)]
+    return [replace(one, agent=agent or one.agent) for one in found.messages], notes
 
 
 def export_file(options: argparse.Namespace) -> int:

@@ -18,9 +18,10 @@ SENTENCE_END = regex.compile(r"[.!?…][\"”’)\]]?(?=\s|$)")
 QUOTED = regex.compile(r"\"[^\"\n]{0,2000}+\"|“[^”\n]{0,2000}+”")
 FIRST_PERSON = regex.compile(
     r"\b(?P<inverted>(?i:am|do|don't|have|haven't|can|could|will|would|should|did|was|must|may) )?"
-    r"(?P<i>[Ii])(?P<short>'(?:m|ve|d|ll))?(?![\w'&/+-])"
+    r"(?P<i>(?<!\b(?:War|Vitamin|Type|Part|Chapter|Class|Phase|Volume|Book|Act|Level|Stage|Grade) )[Ii])"
+    r"(?P<short>'(?:m|ve|d|ll))?(?![\w'&/+-])(?!, \p{Lu})"  # "I, Robot"
     r"(?P<rest>(?: [\p{L}']{1,30}+){0,4})"
-    r"|\b(?P<other>[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b(?!['-])"
+    r"|\b(?P<other>[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b(?!['-]| (?:god|gosh|goodness|word)\b)"
 )
 JOINED = regex.compile(r"^(?:[\p{L}'’]{1,20} ){1,4}(?:and|or) $", regex.IGNORECASE)
 COORDINATED = regex.compile(

@@ -72,7 +72,9 @@ def test_turkish_words_mean_a_day_a_month_or_a_week(text: str, expected: str) ->
     assert dates(text, "tr") == [expected]
 
 
-@pytest.mark.parametrize("text", ["I may go", "on the 31st of June", "v3.1 at 5", "the second"])
+@pytest.mark.parametrize(
+    "text", ["I watched Edge of Tomorrow", "I may go", "on the 31st of June", "v3.1 at 5", "the second"]
+)
 def test_what_names_no_time_is_no_date(text: str) -> None:
     """A modal, a day that does not exist and a number are none."""
     assert dates(text) == []

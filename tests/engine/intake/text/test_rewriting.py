@@ -16,6 +16,10 @@ from engine.intake.text.rewriting import LONGEST, shortened, standalone
         ("I live in Izmir and I prefer tea", "user", "User lives in Izmir and User prefers tea"),
         ("I used Docker, and I used to love hiking", "Sam", "Sam used Docker, and Sam used to love hiking"),
         ("I prefer tabs", "user", "User prefers tabs"),
+        ("I read about World War I.", "Sam", "Sam read about World War I."),
+        ("I take Vitamin I, and I like it", "Sam", "Sam takes Vitamin I, and Sam likes it"),
+        ("I loved I, Robot", "Sam", "Sam loved I, Robot"),
+        ("Oh my god, I moved", "Sam", "My god, Sam moved"),
         (
             "I'm a nurse and I've got two kids.",
             "Caroline",
