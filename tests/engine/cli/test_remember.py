@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 from engine import MemoryEngine
@@ -95,3 +99,32 @@ def test_a_language_model_is_asked_where_one_is_given(tmp_path: Path) -> None:
     assert "by rules" not in well.stdout
     assert "CREATE #2: User lives in Izmir." in badly.stdout
     assert "tiny failed (formation)" in badly.stdout
+
+
+def test_interrupted_it_says_so_and_keeps_nothing(tmp_path: Path) -> None:
+    """While a model is being waited for that never answers: one sentence, and no message stored."""
+    store = tmp_path / "store.db"
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}/v1"
+        command = [
+            sys.executable,
+            "-W",
+            "error",
+            "-m",
+            "engine.cli",
+            "remember",
+            str(store),
+            "I live in Izmir.",
+        ]
+        options = ["--chat-url", url, "--chat-model", "tiny"]
+        with subprocess.Popen([*command, *options], stderr=subprocess.PIPE, text=True) as running:
+            connection, _ = silent.accept()
+            with connection:
+                connection.recv(1)
+                running.send_signal(signal.SIGINT)
+                _, told = running.communicate(timeout=60)
+
+    assert running.returncode == 130
+    assert told == "Stopped. Nothing that was not reported as done was kept.\n"
+    with MemoryEngine.open(store) as engine:
+        assert engine.counts()["chunk"] == 0
