@@ -15,7 +15,9 @@ from engine.intake.text.turkish import third_person
 LONGEST = 500  # characters
 CLUSTER = regex.compile(r"\X")
 SENTENCE_END = regex.compile(r"[.!?…][\"”’)\]]?(?=\s|$)")
-QUOTED = regex.compile(r"\"[^\"\n]{0,2000}+\"|“[^”\n]{0,2000}+”")
+QUOTED = regex.compile(
+    r"\"[^\"\n]{0,2000}+\"|“[^”\n]{0,2000}+”|(?<=[\s,:(])'[^'\n]{0,2000}+'(?=[\s.,;:!?)]|$)"
+)
 FIRST_PERSON = regex.compile(
     r"\b(?P<inverted>(?i:am|do|don't|have|haven't|can|could|will|would|should|did|was|must|may) )?"
     r"(?P<i>(?<!\b(?:War|Vitamin|Type|Part|Chapter|Class|Phase|Volume|Book|Act|Level|Stage|Grade) )[Ii])"
