@@ -178,6 +178,19 @@ def texts_changed_since(connection: Connection, since: int) -> list[ChunkId]:
     return [ChunkId(value) for value in found.tolist()]
 
 
+def erased(connection: Connection, ids: Collection[ChunkId]) -> frozenset[ChunkId]:
+    """Return which of these chunks were erased."""
+    if not ids:
+        return frozenset()
+    found = driver.integers(
+        connection,
+        "SELECT DISTINCT chunk_id FROM log WHERE kind = 'erase' "
+        "AND chunk_id IN (SELECT value FROM json_each(?))",
+        (json.dumps([int(key) for key in ids]),),
+    )
+    return frozenset(ChunkId(value) for value in found.tolist())
+
+
 def redacted_steps(connection: Connection) -> frozenset[StepId]:
     """Return the steps of which an erase took a part."""
     found = connection.exec_driver_sql("SELECT DISTINCT l.step FROM redaction r JOIN log l ON l.seq = r.seq")

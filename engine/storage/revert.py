@@ -16,7 +16,7 @@ from engine.history.changes import RowChange, decode, inverse, net
 from engine.history.records import UndoPlan
 from engine.history.timeline import ERASE, REVERSALS
 from engine.progress import Progress
-from engine.records import StepId, StepInfo
+from engine.records import ChunkId, StepId, StepInfo
 from engine.storage import headers, log
 from engine.storage.apply import require_current
 from engine.storage.steps import StepWriter
@@ -181,4 +181,16 @@ def _changes_of(
                 )
             rows = decode(chunk_id, payload)
             changes += inverse(rows) if backwards else rows
-        yield net(changes), len(batch)
+        yield _without_erased(connection, net(changes)), len(batch)
+
+
+def _without_erased(connection: Connection, changes: list[RowChange]) -> list[RowChange]:
+    """Leave out relations to chunks that were erased since: the erase took them too, for good."""
+    gone = log.erased(connection, {target for change in changes if (target := _target(change))})
+    return [change for change in changes if _target(change) not in gone]
+
+
+def _target(change: RowChange) -> ChunkId | None:
+    """Return where a relation that comes or goes leads, None for any other row."""
+    image = (change.before or change.after or {}) if change.table == "relation" else {}
+    return ChunkId(image["target"]) if "target" in image else None

@@ -16,6 +16,14 @@ from tests.engine.intake.advice.model_answers import FACT, FORMATION
 from tests.engine.providers import chat_server as chat
 from tests.engine.providers import endpoint_server as server
 
+# A process that a shell started in the background ignores the signal, and so do those that it starts.
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from engine.cli import main
+raise SystemExit(main())
+"""
+
 
 def test_a_message_says_what_became_of_it(tmp_path: Path) -> None:
     """In a process of its own: created, then superseded, with the reason and the chunk that was nearest."""
@@ -106,16 +114,9 @@ def test_interrupted_it_says_so_and_keeps_nothing(tmp_path: Path) -> None:
     store = tmp_path / "store.db"
     with socket.create_server(("127.0.0.1", 0)) as silent:
         url = f"http://127.0.0.1:{silent.getsockname()[1]}/v1"
-        command = [
-            sys.executable,
-            "-W",
-            "error",
-            "-m",
-            "engine.cli",
-            "remember",
-            str(store),
-            "I live in Izmir.",
-        ]
+        silent.settimeout(60)
+        said = ["remember", str(store), "I live in Izmir."]
+        command = [sys.executable, "-W", "error", "-c", INTERRUPTIBLE, *said]
         options = ["--chat-url", url, "--chat-model", "tiny"]
         with subprocess.Popen([*command, *options], stderr=subprocess.PIPE, text=True) as running:
             connection, _ = silent.accept()

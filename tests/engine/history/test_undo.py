@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import ConflictError, Matching, MemoryEngine, NotFoundError, RefusedError
+from engine import ChunkId, ConflictError, Matching, MemoryEngine, NewRelation, NotFoundError, RefusedError
 from engine.curation import additions, editing
-from tests.helpers import add, open_store, state
+from tests.helpers import add, open_store, require_sound, state
 
 
 @pytest.fixture
@@ -283,3 +283,19 @@ def test_chunk_history_shows_each_change(engine: MemoryEngine) -> None:
     assert changes[1].after["title"] == "a"
     assert changes[1].after["tag"] == ["x"]
     assert changes[0].before["title"] == "a"
+
+
+def test_what_an_erase_took_is_not_in_the_way(engine: MemoryEngine, store: Path) -> None:
+    """A relation goes with the chunk it leads to; the step that made it is undone and redone without it."""
+    add(engine, "third")
+    first, second, third = map(ChunkId, (1, 2, 3))
+    step = engine.relate([NewRelation(first, one, "related_to") for one in (second, third)]).step
+    engine.erase(2)
+
+    assert engine.plan_undo(step).blocked == ()
+    engine.undo()
+    assert engine.relations(1) == []
+    engine.redo()
+    assert [link.target for link in engine.relations(1)] == [3]
+    engine.close()
+    require_sound(store)
