@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from engine.dynamics.strength import recalled
-from engine.fields import FIELDS, text_hash
+from engine.fields import text_hash
 from engine.intake.plans import Draft
 from engine.intake.records import HEURISTIC, Fact
 from engine.intake.scoring import Scores
-from engine.intake.tagging import tag
+from engine.intake.tagging import bounded_stability, tag
 from engine.parameters import IntakeParameters
 from engine.records import Chunk, ChunkId, Status, Tier
 
@@ -111,7 +111,7 @@ def reinforced(chunk: Chunk, at: datetime, parameters: IntakeParameters) -> Chun
     stability, storage = chunk.stability, chunk.storage_strength
     known: dict[str, Any] = {"retrieval_strength": 1.0}
     if stability is not None:
-        known["stability"] = min(stability * parameters.gate.reinforced_stability, _longest())
+        known["stability"] = bounded_stability(stability * parameters.gate.reinforced_stability)
     if storage is not None:
         known["storage_strength"] = recalled(storage, success=True)
     return replace(used(chunk, at), **known)
@@ -121,9 +121,3 @@ def superseded(chunk: Chunk, at: datetime) -> Chunk:
     """Return a chunk whose validity ended, though never before it began."""
     began = chunk.valid_from or chunk.at
     return replace(chunk, status=Status.SUPERSEDED, valid_until=at if began is None else max(at, began))
-
-
-def _longest() -> float:
-    high = FIELDS["stability"].high
-    assert high is not None
-    return high

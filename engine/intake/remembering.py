@@ -101,6 +101,8 @@ class Rememberer:
     def at_hand(self, key: SessionKey) -> tuple[WorkingItem, ...]:
         """Return what a session holds of the chunks that are there."""
         items = self.sessions.get(key).items
+        if not items:
+            return ()
         with self.database.reader() as connection:
             present = reading.chunks(connection, [item.id for item in items])
         return tuple(item for item in items if item.id in present)

@@ -56,9 +56,11 @@ def captured(
 
 def _captured(chunk: Chunk, stability: float, at: datetime) -> Chunk:
     mark = {**chunk.attributes[TAG], "captured": True, "captured_at": at.isoformat()}
+    return replace(chunk, stability=bounded_stability(stability), attributes={**chunk.attributes, TAG: mark})
+
+
+def bounded_stability(stability: float) -> float:
+    """Return a stability (days) that grew, no longer than a chunk can have."""
     longest = FIELDS["stability"].high
-    return replace(
-        chunk,
-        stability=min(stability, longest) if longest else stability,
-        attributes={**chunk.attributes, TAG: mark},
-    )
+    assert longest is not None
+    return min(stability, longest)

@@ -58,7 +58,7 @@ class Reviewer:
             told = [
                 item
                 for item in chunk_log.of_chunk(connection, chunk_id)
-                if item.seq > mark and item.info.kind not in ("use", reviews.KIND)
+                if item.seq > mark and item.info.kind not in reviews.NO_WRITES
             ]
         told = list(dropwhile(lambda item: item.info.actor in self._own, reversed(told)))
         rows = net(filter(_shows, chain(*(item.changes or () for item in told))))

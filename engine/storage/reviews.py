@@ -21,7 +21,7 @@ from engine.storage import headers
 
 TABLE = "review"
 KIND = "review"
-_NO_WRITES = ("use", KIND)  # steps that change nothing which a person would read
+NO_WRITES = ("use", KIND)  # steps that change nothing which a person would read
 
 
 class Written(NamedTuple):
@@ -48,7 +48,7 @@ def written_by_others(
         "AND h.at >= ? AND l.seq > coalesce(r.position, 0) ORDER BY h.seq",
         (
             json.dumps(sorted(own)),
-            json.dumps(_NO_WRITES),
+            json.dumps(NO_WRITES),
             0 if since is None else to_microseconds(since),
         ),
     )

@@ -68,22 +68,14 @@ class Mentions:
 
     def _relatives(self, sentence: str) -> list[str]:
         """Return "my sister" and "my little sister" as they are written."""
-        ends = (
-            next(
-                (
-                    found.end(at)
-                    for at in (1, 2)
-                    if any(self._language.has(one, found[at] or "") for one in RELATIVES)
-                ),
-                0,
-            )
-            for found in KIN.finditer(sentence)
-        )
         return [
             sentence[found.start() : end]
-            for found, end in zip(KIN.finditer(sentence), ends, strict=True)
-            if end
+            for found in KIN.finditer(sentence)
+            if (end := next((found.end(at) for at in (1, 2) if self._is_relative(found[at] or "")), 0))
         ]
+
+    def _is_relative(self, word: str) -> bool:
+        return any(self._language.has(one, word) for one in RELATIVES)
 
     def _note(self, people: list[str], things: list[str]) -> None:
         """Remember what a sentence named; people that the message names take the place of those before it."""
