@@ -45,9 +45,9 @@ class Batch:
     groups: tuple[Group, ...]
 
     @property
-    def actions(self) -> Counter[Action]:
-        """How many facts become what."""
-        return sum((one.actions for one in self.considered), Counter())
+    def makers(self) -> list[str]:
+        """Who formed the facts: "heuristic", or models by their names."""
+        return sorted({one.draft.formed.made_by for one in self.considered if one.draft.formed})
 
     @property
     def writes(self) -> bool:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine import Changes, Message, RememberReport
+from engine import Message, RememberReport
 from gui import edits
 from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListTableModel
@@ -28,13 +28,13 @@ from gui.views.inspector.small_table import SmallTable
 from gui.views.intake import words
 from gui.views.intake.batch import ALL, GROUPS, ROWS, Batch, BatchRow, Group, Source, considered, read
 from gui.views.intake.message_table import MessageTable
+from gui.views.intake.stored_notice import StoredNotice, hindrance
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel, labelled, rule
-from gui.widgets.notice import Notice
 from gui.widgets.text import tooltip
 
 MOST_GROUPS, MOST_LOSSES = 16, 5
@@ -69,7 +69,6 @@ class ConversationPage(QWidget):
         self._name = self._agent = ""
         self._messages: list[Message] = []
         self._batch: Batch | None = None
-        self._report: RememberReport | None = None
         self._job: Job | None = None
         self.empty = EmptyState("intake", *INVITATION)
         self.title = ElidedLabel(role="heading")
@@ -79,7 +78,7 @@ class ConversationPage(QWidget):
         self.cancel = button(tr("Intake", "Cancel"))
         self.store = button(tr("Intake", "Store all as one step"), kind="primary", icon="save")
         self.discard = button(tr("Intake", "Discard"), kind="quiet")
-        self.notice = Notice()
+        self.notice = StoredNotice(session)
         self.group_model: ListTableModel[Group] = ListTableModel(GROUPS, self)
         self.row_model: ListTableModel[BatchRow] = ListTableModel(ROWS, self)
         self.groups = SmallTable(
@@ -89,6 +88,7 @@ class ConversationPage(QWidget):
         self.rows.setModel(self.row_model)
         self._columns = ColumnLayout(self.rows, [column.spec for column in ROWS], "message", chooser=False)
         self.reason = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
+        self.makers = PlainLabel(role="small", tone="tertiary", wrap=True)
         self.open = button(tr("Intake", "Stage by stage"))
         self._judged = QSplitter()
         self._pages = QStackedWidget()
@@ -134,9 +134,9 @@ class ConversationPage(QWidget):
         """Let go of the conversation; what was stored of it stays."""
         if self._job is not None:
             self._job.drop()
-        self._job = self._batch = self._report = None
+        self._job = self._batch = None
         self._messages = []
-        self.notice.say("")
+        self.notice.forget()
         self.row_model.set_values(())
         self._refresh()
 
@@ -195,7 +195,7 @@ class ConversationPage(QWidget):
         column.setSpacing(space(2))
         column.addWidget(self.groups)
         column.addStretch(1)
-        column.addWidget(PlainLabel(words.BY_RULES, role="small", tone="tertiary", wrap=True))
+        column.addWidget(self.makers)
         return made
 
     def _listed(self) -> QWidget:
@@ -223,8 +223,9 @@ class ConversationPage(QWidget):
         self.rows.opened.connect(self._open)
         self.rows.rows_selected.connect(self._on_row)
         self.open.clicked.connect(self._open)
-        self.notice.activated.connect(self._undo)
-        self.notice.alternative_chosen.connect(self._ask_show)
+        self.notice.undone.connect(self._refresh)
+        self.notice.not_undone.connect(self._on_failure)
+        self.notice.show_asked.connect(self.show_asked)
         self._vocabulary.loaded.connect(self._offer_agents)
         session.tasks.job_changed.connect(self._on_job)
         session.as_of_changed.connect(self._refresh)
@@ -244,6 +245,7 @@ class ConversationPage(QWidget):
 
     def _on_considered(self, batch: Batch) -> None:
         self._job, self._batch = None, batch
+        self.makers.setText(" · ".join(map(words.made_by, batch.makers)))
         self.group_model.set_values(batch.groups)
         self.groups.fit()
         self.groups.selectRow(0)
@@ -251,7 +253,7 @@ class ConversationPage(QWidget):
 
     def _on_agent(self) -> None:
         """Judge all of it again beside what another agent knows."""
-        if self._messages and self._report is None:
+        if self._messages and self.notice.report is None:
             self.take(self._messages, self._name)
 
     def _on_failure(self, failure: TaskError) -> None:
@@ -307,25 +309,9 @@ class ConversationPage(QWidget):
             self._run(edits.remember(self.session, self._batch.considered, self._on_stored, self._on_failure))
 
     def _on_stored(self, report: RememberReport) -> None:
-        self._job, self._report = None, report
-        text = tr("Intake", "Stored as one step: {done}.").format(done=words.counted(report.actions))
-        if report.made_again:
-            text += " " + tr("Intake", "Others wrote meanwhile: it was judged again.")
-        self.notice.say(text, action=tr("Intake", "Undo"), alternative=tr("Intake", "Show"), tone="success")
+        self._job = None
+        self.notice.say_stored(report, words.counted(report.actions))
         self._refresh()
-
-    def _undo(self) -> None:
-        if self._report is not None:
-            edits.undo(self.session, int(self._report.changes.step), self._on_undone, self._on_failure)
-
-    def _on_undone(self, _changes: Changes) -> None:
-        self._report = None
-        self.notice.say(tr("Intake", "Taken back: nothing of it is stored."))
-        self._refresh()
-
-    def _ask_show(self) -> None:
-        if self._report is not None:
-            self.show_asked.emit(tuple(int(chunk) for chunk in self._report.ids))
 
     # What is on show.
 
@@ -338,10 +324,10 @@ class ConversationPage(QWidget):
         self.progress.setVisible(busy)
         self.cancel.setVisible(busy)
         self._judged.setVisible(batch is not None)
-        self.agent.setEnabled(not busy and self._report is None)
+        self.agent.setEnabled(not busy and self.notice.report is None)
         self.discard.setEnabled(not (busy and batch is not None))
         why_not = self._hindrance()
-        pending = batch is not None and not busy and self._report is None
+        pending = batch is not None and not busy and self.notice.report is None
         self.store.setEnabled(pending and not why_not)
         self.store.setToolTip(tooltip(why_not))
 
@@ -359,10 +345,8 @@ class ConversationPage(QWidget):
 
     def _hindrance(self) -> str:
         """Return why it can't be stored."""
-        if not self.session.writable:
-            return words.READ_ONLY
-        if self.session.as_of is not None:
-            return words.IN_THE_PAST
+        if why := hindrance(self.session):
+            return why
         return "" if self._batch is None or self._batch.writes else words.NOT_WRITTEN
 
     def _offer_agents(self) -> None:

@@ -30,9 +30,9 @@ from gui.views.intake import words
 from gui.views.intake.answers import Answer, ask, complete, judge
 from gui.views.intake.browser import StageBrowser
 from gui.views.intake.message_form import MessageForm
+from gui.views.intake.stored_notice import StoredNotice, hindrance
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
-from gui.widgets.notice import Notice
 
 Question = tuple[Message, GateParameters | None]
 """A message, and the thresholds that it is judged by; None for the store's own."""
@@ -58,10 +58,9 @@ class MessagePage(QWidget):
         self._wanted: Message | None = None
         self._draft: Draft | None = None
         self._fresh = self._storing = self._stored = self._in_conversation = self._failed = self._busy = False
-        self._report: RememberReport | None = None
         self._job: Job | None = None
         self.form = MessageForm()
-        self.notice = Notice()
+        self.notice = StoredNotice(session)
         self.browser = StageBrowser()
         self.empty = EmptyState("intake", *words.INVITATION)
         self._pages = QStackedWidget()
@@ -85,10 +84,10 @@ class MessagePage(QWidget):
         """Begin with another store, or none."""
         self._asker.drop()
         self._rest.stop()
-        self._trial = self._wanted = self._draft = self._report = None
+        self._trial = self._wanted = self._draft = None
         self._fresh = self._storing = self._stored = self._in_conversation = self._failed = self._busy = False
         self.form.forget()
-        self.notice.say("")
+        self.notice.forget()
         self.form.setEnabled(self.session.engine is not None)
         if engine := self.session.engine:
             self.browser.set_base(engine.intake_parameters.gate)
@@ -160,8 +159,8 @@ class MessagePage(QWidget):
         self.browser.gate_changed.connect(self._on_gate)
         self.browser.chunk_chosen.connect(session.set_current)
         self.empty.activated.connect(self._try_example)
-        self.notice.activated.connect(self._undo)
-        self.notice.alternative_chosen.connect(self._ask_show)
+        self.notice.not_undone.connect(self._on_failure)
+        self.notice.show_asked.connect(self.show_asked)
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._offer)
         session.tasks.job_changed.connect(self._on_job)
@@ -278,21 +277,15 @@ class MessagePage(QWidget):
         self.form.offer_store(would, why_not, words.CONSIDERING if self._busy else caution)
 
     def _hindrance(self, answer: Answer) -> str:
-        if not self.session.writable:
-            return words.READ_ONLY
-        if self.session.as_of is not None:
-            return words.IN_THE_PAST
+        if why := hindrance(self.session):
+            return why
         if self._in_conversation:
             return words.OF_A_CONVERSATION
         return "" if self._stored or answer.considered.writes or not self._fresh else words.NOT_WRITTEN
 
     def _on_stored(self, report: RememberReport) -> None:
-        self._storing, self._stored, self._report = False, True, report
-        done = _would(report.considered[0])
-        text = tr("Intake", "Stored as one step: {done}.").format(done=done)
-        if report.made_again:
-            text += " " + tr("Intake", "Others wrote meanwhile: it was judged again.")
-        self.notice.say(text, action=tr("Intake", "Undo"), alternative=tr("Intake", "Show"), tone="success")
+        self._storing, self._stored = False, True
+        self.notice.say_stored(report, _would(report.considered[0]))
         self.form.text.selectAll()
         self._offer()
 
@@ -306,18 +299,6 @@ class MessagePage(QWidget):
         if self._job and info.id == self._job.info.id and info.state is JobState.CANCELLED:
             self._storing, self._job = False, None
             self._offer()
-
-    def _undo(self) -> None:
-        if self._report is not None:
-            edits.undo(self.session, int(self._report.changes.step), self._on_undone, self._on_failure)
-
-    def _on_undone(self, _changes: Changes) -> None:
-        self._report = None
-        self.notice.say(tr("Intake", "Taken back: nothing of it is stored."))
-
-    def _ask_show(self) -> None:
-        if self._report is not None:
-            self.show_asked.emit(tuple(int(chunk) for chunk in self._report.ids))
 
 
 def _parameters(engine: MemoryEngine, gate: GateParameters | None) -> IntakeParameters | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engine import Action, Band, Priority
+from engine import HEURISTIC, Action, Band, Priority
 from gui.translation import tr, trn
 
 ACTIONS: Mapping[Action, str] = {
@@ -94,6 +94,11 @@ OF_A_CONVERSATION = tr(
 def counted(actions: Counter[Action]) -> str:
     """Return how many facts become what: ``2 new, 1 updated``; "" for none."""
     return ", ".join(COUNTED[action].format(n=actions[action]) for action in Action if actions[action])
+
+
+def made_by(name: str) -> str:
+    """Return who formed facts: rules, or which model."""
+    return BY_RULES if name == HEURISTIC else tr("Intake", "Facts by {model}").format(model=name)
 
 
 def refusal(name: str) -> str:

@@ -206,6 +206,4 @@ class StagePage(QScrollArea):
 def made_by(answer: Answer) -> str:
     """Return who formed the facts: rules, or which model."""
     formed = answer.draft.formed
-    if formed is None or formed.made_by == HEURISTIC:
-        return words.BY_RULES
-    return tr("Intake", "Facts by {model}").format(model=formed.made_by)
+    return words.made_by(formed.made_by if formed else HEURISTIC)

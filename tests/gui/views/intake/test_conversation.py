@@ -10,10 +10,12 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import MemoryEngine, Message
+from engine import ChatSettings, EndpointLanguageModel, MemoryEngine, Message
 from gui.app import Workbench
 from gui.views.intake import IntakeView
 from gui.views.intake.stages import Stage, State
+from tests.engine.intake.advice.model_answers import FACT, FORMATION
+from tests.engine.providers import chat_server as chat
 from tests.gui.conftest import settle
 from tests.gui.views.intake.conftest import KNOWN, engine_of, settled
 
@@ -161,3 +163,18 @@ def test_the_command_shows_where_the_file_goes(opened: Workbench, qtbot: QtBot) 
     assert command.isEnabled()
     opened.stores.close()
     qtbot.waitUntil(lambda: not command.isEnabled())
+
+
+def test_it_says_who_formed_the_facts(view: IntakeView, qtbot: QtBot) -> None:
+    """Rules, or the model that did: of a conversation as of a message."""
+    take(view, qtbot)
+    assert view.conversation.makers.text() == "By rules, not a language model"
+    with (
+        chat.chatting(chat.says_json({**FORMATION, "facts": [FACT]})) as endpoint,
+        EndpointLanguageModel(ChatSettings(base_url=endpoint.url, model="tiny")) as model,
+    ):
+        engine_of(view.session).ask(model)
+        take(view, qtbot)
+        engine_of(view.session).ask(None)
+
+    assert view.conversation.makers.text() == "Facts by tiny"
