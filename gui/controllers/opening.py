@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from itertools import chain, count
 from pathlib import Path
@@ -95,14 +95,13 @@ def _with_models(path: Path, settings: Models) -> OpenedStore:
     embedders = [embedder_of(settings.chosen), *alternatives_to(settings.chosen, settings.former)]
     chat, note = language_model(settings.chat)
     models = [*embedders, chat]
-    try:
+    with ExitStack() as unless_opened:
+        for model in models:
+            unless_opened.callback(let_go, model)
         engine = MemoryEngine.open(
             path, embedder=embedders[0], alternatives=embedders[1:], language_model=chat
         )
-    except BaseException:
-        for model in models:
-            let_go(model)
-        raise
+        unless_opened.pop_all()
     return OpenedStore(engine, models, note)
 
 
