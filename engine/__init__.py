@@ -92,22 +92,10 @@ from engine.history.records import (
 from engine.intake.contradiction import Contradiction
 from engine.intake.gate import Judgement
 from engine.intake.plans import Consideration, Draft, Effect, FactPlan, RememberReport
-from engine.intake.records import (
-    HEURISTIC,
-    Emotion,
-    Evidence,
-    Fact,
-    Foresight,
-    Formed,
-    Message,
-    ModelCall,
-    Neighbour,
-    Observation,
-    RelationProposal,
-    ResolvedDate,
-)
+from engine.intake.records import Fact, Foresight, Formed, Message, Neighbour, Observation, RelationProposal
 from engine.intake.scoring import Scores
 from engine.intake.sessions import WorkingItem
+from engine.language.records import Emotion, Evidence, ResolvedDate
 from engine.mapping.facade import map_layouts
 from engine.mapping.projection import MapLayout, Projection
 from engine.memory_engine import MemoryEngine
@@ -131,6 +119,7 @@ from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Completion, Embedder, LanguageModel
+from engine.providers.records import HEURISTIC, ModelCall
 from engine.query.columns import TextColumn
 from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 # From the bottom up; a module imports from its own layer and those before it.
 LAYERS = (
     {"dynamics", "records", "parameters", "errors", "clock", "progress", "fields", "wording", "caching"},
-    {"storage", "history", "index", "providers", "operations"},
+    {"storage", "history", "index", "providers", "operations", "language"},
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
         *("inspection", "checking", "mapping", "strengths", "graph"),

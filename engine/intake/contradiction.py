@@ -1,7 +1,7 @@
 """Whether two statements can't both hold: the same subject and attribute with different values, by rules.
 
 A word of negation or correction alone is not enough, as SPEC 2.3 asks: both statements must speak of the same
-thing.  The patterns are data, in ``resources/intake/claims.toml``.
+thing.  The patterns are data, in ``resources/language/claims.toml``.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from engine.caching import text_cache
-from engine.intake.text.word_sets import content_words, tokens
-from engine.retrieval.query_words import stop_words
+from engine.language.word_sets import content_words, stop_words, tokens
 
 _DATED = re.compile(r" \([^()\n]{1,40}\)")  # what formation adds to words that name a time
 _ENDS = re.compile(r" (?:and|but|or|because|since|when|which|who|ve|ama|çünkü)\b", re.IGNORECASE)
@@ -59,7 +58,7 @@ class _Rules:
 
 @cache
 def _rules() -> _Rules:
-    data = tomllib.loads(files("resources.intake").joinpath("claims.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(files("resources.language").joinpath("claims.toml").read_text(encoding="utf-8"))
     return _Rules(
         tuple(
             _Rule(

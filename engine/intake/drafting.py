@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from engine.intake.advice.adviser import Adviser
-from engine.intake.emotion import emotion_of
 from engine.intake.observer import observe
 from engine.intake.plans import Draft
-from engine.intake.records import Context, Formed, Message, Observation
+from engine.intake.records import Formed, Message, Observation
 from engine.intake.sessions import Session, SessionKey, Sessions
-from engine.intake.text.entities import names_in
+from engine.language.emotion import emotion_of
+from engine.language.entities import names_in
+from engine.language.records import Context
 from engine.progress import Progress
 from engine.records import VectorArray
 

@@ -9,10 +9,11 @@ from typing import Any
 from engine.dynamics.strength import recalled
 from engine.fields import text_hash
 from engine.intake.plans import Draft
-from engine.intake.records import HEURISTIC, Fact
+from engine.intake.records import Fact
 from engine.intake.scoring import Scores
 from engine.intake.tagging import bounded_stability, tag
 from engine.parameters import IntakeParameters
+from engine.providers.records import HEURISTIC
 from engine.records import Chunk, ChunkId, Status, Tier
 
 _AGENTS = frozenset({"assistant", "agent", "ai", "bot", "model", "asistan"})

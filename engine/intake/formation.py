@@ -13,13 +13,14 @@ from itertools import islice
 import regex
 
 from engine.intake.observer import BASES, OTHER, category_of
-from engine.intake.records import Context, Fact, Foresight, Formed, Observation, ResolvedDate
-from engine.intake.text.coreference import Mentions
-from engine.intake.text.dates import end_of, iso, resolved_dates
-from engine.intake.text.entities import entities_in, names_in, slug
-from engine.intake.text.language import TURKISH, WORD, Language, languages
-from engine.intake.text.rewriting import LONGEST, name_of, opened, sentence_of, shortened
-from engine.intake.text.sentences import sentences, statements
+from engine.intake.records import Fact, Foresight, Formed, Observation
+from engine.language.coreference import Mentions
+from engine.language.dates import end_of, iso, resolved_dates
+from engine.language.entities import entities_in, names_in, slug
+from engine.language.language import TURKISH, WORD, Language, languages
+from engine.language.records import Context, ResolvedDate
+from engine.language.rewriting import LONGEST, name_of, opened, sentence_of, shortened
+from engine.language.sentences import sentences, statements
 
 FORESIGHT_DAYS = 7  # that an announcement without a date holds
 MOST_FACTS, MOST_JOINTS = 12, 8  # of a message; of a sentence, that are looked at

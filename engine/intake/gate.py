@@ -13,7 +13,7 @@ from engine.dynamics.prediction_error import Action, Band, band, gap_action
 from engine.intake.contradiction import Contradiction, contradiction
 from engine.intake.records import Fact, Neighbour
 from engine.intake.separation import reason_apart
-from engine.intake.text.word_sets import plain_form, stems, tokens
+from engine.language.word_sets import plain_form, stems, tokens
 from engine.parameters import GateParameters
 from engine.records import Chunk, Status
 

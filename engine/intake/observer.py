@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import regex
 
-from engine.intake.records import Evidence, Message, Observation
-from engine.intake.text.cleaning import cleaned
-from engine.intake.text.entities import entities_in
-from engine.intake.text.injection import orders
-from engine.intake.text.language import Language, language_of, languages
-from engine.intake.text.rewriting import standalone
-from engine.intake.text.sentences import Statement, own_words, statements
+from engine.intake.records import Message, Observation
+from engine.language.cleaning import cleaned
+from engine.language.entities import entities_in
+from engine.language.injection import orders
+from engine.language.language import Language, language_of, languages
+from engine.language.records import Evidence
+from engine.language.rewriting import standalone
+from engine.language.sentences import Statement, own_words, statements
 
 TOO_SHORT, TOO_LONG = 10, 5000  # characters, both refused
 SHARE_OF_CODE = 0.5

@@ -15,7 +15,7 @@ from engine.intake import effects, tagging
 from engine.intake.advice.adviser import Adviser
 from engine.intake.gate import Judgement, judge, known_before
 from engine.intake.plans import Consideration, Draft, Effect, FactPlan
-from engine.intake.records import HEURISTIC, Fact, ModelCall, Neighbour, Related, RelationProposal
+from engine.intake.records import Fact, Neighbour, Related, RelationProposal
 from engine.intake.relating import BY_MODEL
 from engine.intake.scoring import Scores, score
 from engine.intake.sessions import Session, SessionKey, Sessions, WorkingItem
@@ -23,6 +23,7 @@ from engine.intake.view import MemoryView
 from engine.parameters import IntakeParameters
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
+from engine.providers.records import HEURISTIC, ModelCall
 from engine.records import Chunk, Status, VectorArray
 
 RELATED = 20  # newest chunks about the same entity that a new one may be related to

@@ -8,18 +8,11 @@ from dataclasses import dataclass, field
 
 from engine.dynamics.prediction_error import Action
 from engine.intake.gate import Judgement
-from engine.intake.records import (
-    Emotion,
-    Fact,
-    Formed,
-    Message,
-    ModelCall,
-    Neighbour,
-    Observation,
-    RelationProposal,
-)
+from engine.intake.records import Fact, Formed, Message, Neighbour, Observation, RelationProposal
 from engine.intake.scoring import Scores
+from engine.language.records import Emotion
 from engine.parameters import IntakeParameters
+from engine.providers.records import ModelCall
 from engine.records import Changes, Chunk, ChunkId, VectorArray
 
 

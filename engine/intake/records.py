@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from engine.fields import DATA_SOURCES, is_text
+from engine.language.records import Evidence, ResolvedDate
+from engine.providers.records import Made
 from engine.records import Chunk, ChunkId
 
 LAST_YEAR = 9_900  # what is announced, or remembered for long, has to end within the calendar
@@ -48,25 +50,6 @@ def message_faults(message: Message) -> list[str]:
     return [fault for fault, fine in checks.items() if not fine]
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """One thing that counted: what it is called, what it added, and the words that it was seen in."""
-
-    signal: str
-    value: float
-    seen: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Emotion:
-    """Valence in [-1, 1], arousal in [0, 1] and Ekman's category ("" for none), by patterns, no model."""
-
-    valence: float = 0.0
-    arousal: float = 0.0
-    category: str = ""
-    evidence: tuple[Evidence, ...] = ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
     """The observer's verdict on a message.
@@ -97,19 +80,6 @@ class Observation:
         return not self.refused
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedDate:
-    """Words that name a time, and the day or moment they mean, relative to when the message was said.
-
-    ``period`` is how exactly: "day", "week", "month", "year" (``at`` is the first day) or "time".
-    """
-
-    words: str
-    at: datetime
-    whole_day: bool = True
-    period: str = "day"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
     """One atomic fact, standing alone; ``valid_until`` is None for what holds until further notice."""
@@ -131,41 +101,14 @@ class Foresight:
     valid_until: datetime
 
 
-HEURISTIC = "heuristic"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ModelCall:
-    """One question to a language model: how long it took, what it cost, and what went wrong, if it did.
-
-    ``cost`` is in US dollars, None where prices are not known.
-    """
-
-    purpose: str
-    model: str
-    milliseconds: float = 0.0
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    cost: float | None = None
-    attempts: int = 1
-    problem: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Formed:
-    """What formation made of a message; ``made_by`` is a model's name or "heuristic".
-
-    ``calls`` are all questions to a model, those that failed too: ``problem`` then says in words why the
-    heuristic stood in.
-    """
+class Formed(Made):
+    """What formation made of a message."""
 
     facts: tuple[Fact, ...]
     resolved_text: str
     foresight: tuple[Foresight, ...] = ()
     replaced: Mapping[str, str] = field(default_factory=dict, hash=False)  # pronouns, and whom they mean
-    made_by: str = HEURISTIC
-    calls: tuple[ModelCall, ...] = ()
-    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,23 +125,17 @@ class RelationProposal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Related:
-    """The relations found for one fact; ``made_by``, ``calls`` and ``problem`` are as in :class:`Formed`."""
+class Related(Made):
+    """The relations found for one fact."""
 
     relations: tuple[RelationProposal, ...] = ()
-    made_by: str = HEURISTIC
-    calls: tuple[ModelCall, ...] = ()
-    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Merged:
-    """One text for two; ``made_by``, ``calls`` and ``problem`` are as in :class:`Formed`."""
+class Merged(Made):
+    """One text for two."""
 
     text: str
-    made_by: str = HEURISTIC
-    calls: tuple[ModelCall, ...] = ()
-    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,12 +144,3 @@ class Neighbour:
 
     chunk: Chunk
     similarity: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
-    """What the session so far lends to a message: whom it spoke of last, the latest first."""
-
-    people: tuple[str, ...] = ()  # names as they were written
-    things: tuple[str, ...] = ()
-    recent: tuple[ChunkId, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.intake.records import Fact, RelationProposal
-from engine.intake.text.word_sets import shared_words
+from engine.language.word_sets import shared_words
 from engine.parameters import RelationParameters
 from engine.records import Chunk, Relation
 

@@ -12,7 +12,8 @@ from importlib.resources import files
 import numpy as np
 
 from engine.dynamics.importance import Priority, encoding_boost, importance, priority
-from engine.intake.records import Emotion, Evidence, Neighbour
+from engine.intake.records import Neighbour
+from engine.language.records import Emotion, Evidence
 from engine.parameters import ImportanceParameters
 from engine.records import VectorArray
 
@@ -105,7 +106,7 @@ def _arousal(
 
 @cache
 def _cues() -> tuple[tuple[str, float, re.Pattern[str]], ...]:
-    data = tomllib.loads(files("resources.intake").joinpath("arousal.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(files("resources.language").joinpath("arousal.toml").read_text(encoding="utf-8"))
     return tuple(
         (cue["name"], cue["weight"], re.compile(cue["pattern"], re.IGNORECASE)) for cue in data["cue"]
     )

@@ -12,8 +12,8 @@ from functools import cache
 
 from engine.dynamics.prediction_error import Band, jaccard, separated
 from engine.intake.records import Fact, Neighbour
-from engine.intake.text.language import RELATIVES, languages
-from engine.intake.text.word_sets import contained_words, stems, tokens
+from engine.language.language import RELATIVES, languages
+from engine.language.word_sets import contained_words, stems, tokens
 from engine.parameters import GateParameters
 from engine.records import Chunk
 

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from engine.dynamics.working_memory import eviction_score
-from engine.intake.records import Context
+from engine.language.records import Context
 from engine.parameters import WorkingMemoryParameters
 from engine.records import ChunkId, VectorArray
 

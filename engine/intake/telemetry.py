@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from engine.intake.plans import Consideration, RememberReport
-from engine.intake.records import HEURISTIC, ModelCall
 from engine.operations.records import Operation
+from engine.providers.records import HEURISTIC, ModelCall
 from engine.records import ChunkId
 
 REMEMBER = "remember"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from sqlalchemy import Connection
 
+from engine.language.word_sets import stop_words
 from engine.storage import text_search
 from engine.storage.text_search import Term
 
@@ -29,13 +28,6 @@ class QueryWords:
     weights: Mapping[str, float]
     content: Mapping[str, float]
     matched: tuple[Term, ...]
-
-
-@cache
-def stop_words() -> frozenset[str]:
-    """Return the words that say nothing about what is asked."""
-    lines = files("resources.language").joinpath("stop_words.txt").read_text(encoding="utf-8").splitlines()
-    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 
 def query_words(connection: Connection, query: str, total: int) -> QueryWords:

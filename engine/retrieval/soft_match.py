@@ -13,9 +13,9 @@ from string import ascii_letters, digits
 
 import numpy as np
 
+from engine.language.word_sets import stop_words
 from engine.providers.protocols import Embedder
 from engine.records import FloatArray, IdArray, VectorArray
-from engine.retrieval.query_words import stop_words
 
 FLOOR = 0.3  # cosines up to here are chance
 _CAPACITY = 60_000  # words kept, at about a kilobyte each

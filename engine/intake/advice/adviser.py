@@ -14,11 +14,13 @@ from typing import TypeVar
 
 from engine.intake import relating
 from engine.intake.advice import model_stages
-from engine.intake.advice.patience import PatientModel
 from engine.intake.formation import form
-from engine.intake.records import HEURISTIC, Context, Fact, Formed, Merged, Message, Observation, Related
+from engine.intake.records import Fact, Formed, Merged, Message, Observation, Related
+from engine.language.records import Context
 from engine.parameters import RelationParameters
+from engine.providers.patience import PatientModel
 from engine.providers.protocols import LanguageModel
+from engine.providers.records import HEURISTIC
 from engine.records import Chunk
 
 SEPARATOR = "\n"

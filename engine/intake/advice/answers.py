@@ -24,7 +24,7 @@ from pydantic import (
 )
 
 from engine.fields import CATEGORIES, RELATION_KINDS
-from engine.intake.advice.asking import UnusableAnswerError
+from engine.providers.asking import UnusableAnswerError
 
 LONGEST_FACT = 500
 LONGEST_RESOLVED = 10_000

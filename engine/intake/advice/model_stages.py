@@ -1,6 +1,6 @@
 """The stages of the write path that a language model does better: formation, relations, and merging.
 
-Each ``…_by_model`` raises :class:`~engine.intake.advice.asking.ModelFailedError`; the function beside it,
+Each ``…_by_model`` raises :class:`~engine.providers.asking.ModelFailedError`; the function beside it,
 named for what it returns, lets a heuristic stand in, and says so.
 """
 
@@ -12,23 +12,22 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from engine.intake.advice.asking import ModelFailedError, Question, UnusableAnswerError, ask, model_first
 from engine.intake.records import (
-    Context,
     Fact,
     Foresight,
     Formed,
     Merged,
     Message,
-    ModelCall,
     Observation,
     Related,
     RelationProposal,
-    ResolvedDate,
 )
-from engine.intake.text.injection import orders
+from engine.language.injection import orders
+from engine.language.records import Context, ResolvedDate
+from engine.providers.asking import ModelFailedError, Question, UnusableAnswerError, ask, model_first
 from engine.providers.prompts import FORMATION, MERGE, RELATIONS
 from engine.providers.protocols import LanguageModel
+from engine.providers.records import ModelCall
 from engine.records import Chunk
 
 if TYPE_CHECKING:

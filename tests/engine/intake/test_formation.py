@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from engine.intake.formation import form
 from engine.intake.observer import observe
-from engine.intake.records import Context, Formed, Message
+from engine.intake.records import Formed, Message
+from engine.language.records import Context
 
 AT = datetime(2023, 5, 10, 14, 30, tzinfo=UTC)  # a Wednesday
 

@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from engine.intake.records import Emotion, Neighbour
+from engine.intake.records import Neighbour
 from engine.intake.scoring import Scores, score
+from engine.language.records import Emotion
 from engine.parameters import ImportanceParameters
 from engine.records import Chunk, ChunkId, VectorArray
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.intake.advice.answers import FormationAnswer, MergeAnswer, RelationsAnswer, json_object, read
-from engine.intake.advice.asking import UnusableAnswerError
+from engine.providers.asking import UnusableAnswerError
 from tests.engine.intake.advice.model_answers import FACT, FORMATION, RELATION, with_fact
 
 

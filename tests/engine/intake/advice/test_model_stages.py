@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from engine import ChatSettings, Chunk, ChunkId, EndpointLanguageModel
-from engine.intake.advice.asking import ModelFailedError
 from engine.intake.advice.model_stages import (
     form_by_model,
     formed,
@@ -20,7 +19,6 @@ from engine.intake.advice.model_stages import (
     related,
 )
 from engine.intake.records import (
-    Context,
     Fact,
     Foresight,
     Formed,
@@ -29,8 +27,9 @@ from engine.intake.records import (
     Observation,
     Related,
     RelationProposal,
-    ResolvedDate,
 )
+from engine.language.records import Context, ResolvedDate
+from engine.providers.asking import ModelFailedError
 from engine.providers.prompts import END
 from tests.engine.intake.advice.model_answers import FACT, FORMATION, RELATION, with_fact
 from tests.engine.providers import chat_server as chat

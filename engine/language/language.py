@@ -74,7 +74,7 @@ def _count(words: list[str], code: str) -> int:
 
 
 def _read(code: str) -> Language:
-    text = files("resources.intake").joinpath(f"{code}.toml").read_text(encoding="utf-8")
+    text = files("resources.language").joinpath(f"{code}.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     return Language(
         code=code,

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 import regex
 
-from engine.intake.records import Context
-from engine.intake.text.entities import PERSON, gender_of, names_in
-from engine.intake.text.language import RELATIVES, TURKISH, Language
-from engine.intake.text.turkish import with_case
+from engine.language.entities import PERSON, gender_of, names_in
+from engine.language.language import RELATIVES, TURKISH, Language
+from engine.language.records import Context
+from engine.language.turkish import with_case
 
 PRONOUN = regex.compile(
     r"\b(?P<word>he|she|him|his|hers|her|it|its)(?P<short>'(?:s|d|ll))?\b(?!['-])", regex.IGNORECASE

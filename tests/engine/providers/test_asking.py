@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from engine import Completion, ProviderError
-from engine.intake.advice.asking import ModelFailedError, Question, UnusableAnswerError, ask, model_first
-from engine.intake.records import Merged, ModelCall
+from engine.intake.records import Merged
+from engine.providers.asking import ModelFailedError, Question, UnusableAnswerError, ask, model_first
+from engine.providers.records import ModelCall
 
 QUESTION = Question("merge", "Merge.", {"old": "a", "new": "b"}, {})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import regex
 
-from engine.intake.text.language import Language
+from engine.language.language import Language
 
 VOWELS = "aıoueiöü"
 HARD = "fstkçşhp"  # behind these d becomes t

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.emotion import CATEGORIES, emotion_of
+from engine.language.emotion import CATEGORIES, emotion_of
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.rewriting import LONGEST, shortened, standalone
+from engine.language.rewriting import LONGEST, shortened, standalone
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.errors import ProviderError
-from engine.intake.advice.patience import RESTS, WAITED, PatientModel
+from engine.providers.patience import RESTS, WAITED, PatientModel
 from engine.providers.protocols import Completion
 
 ANSWER = Completion(text="yes")

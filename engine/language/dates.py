@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import regex
 
-from engine.intake.records import ResolvedDate
-from engine.intake.text.language import WORD, Language, languages
+from engine.language.language import WORD, Language, languages
+from engine.language.records import ResolvedDate
 
 MOST = 8  # dates of one text
 LONGEST_TEXT = 10_000  # characters that are looked at

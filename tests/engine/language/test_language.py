@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.language import language_of, languages
+from engine.language.language import language_of, languages
 
 
 @pytest.mark.parametrize(

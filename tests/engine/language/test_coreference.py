@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.intake.records import Context
-from engine.intake.text.coreference import Mentions
-from engine.intake.text.language import languages
+from engine.language.coreference import Mentions
+from engine.language.language import languages
+from engine.language.records import Context
 
 
 def resolved(

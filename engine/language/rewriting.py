@@ -1,16 +1,16 @@
 """A message in the third person, so that it can be read without knowing who spoke.
 
 English changes words (pronouns, and the verbs behind "I"), Turkish changes endings, see
-:mod:`engine.intake.text.turkish`.  "We" and "you" stay: whom they mean is not in the sentence.
+:mod:`engine.language.turkish`.  "We" and "you" stay: whom they mean is not in the sentence.
 """
 
 from __future__ import annotations
 
 import regex
 
-from engine.intake.text.language import TURKISH, Language, languages
-from engine.intake.text.sentences import sentences, without_address
-from engine.intake.text.turkish import third_person
+from engine.language.language import TURKISH, Language, languages
+from engine.language.sentences import sentences, without_address
+from engine.language.turkish import third_person
 
 LONGEST = 500  # characters
 CLUSTER = regex.compile(r"\X")

@@ -9,12 +9,18 @@ from importlib.resources import files
 
 from engine.caching import text_cache
 from engine.dynamics.prediction_error import jaccard
-from engine.retrieval.query_words import stop_words
 
 _WORD = re.compile(r"\w+(?:[.:'’%-]\w+)*%?")
 _APOSTROPHE = re.compile(r"['’]")
 _ASIDE = re.compile(r"\[[^\[\]]{0,500}\]")
 _STEM = 5  # letters: few words of one beginning mean different things, in English or Turkish
+
+
+@cache
+def stop_words() -> frozenset[str]:
+    """Return the words that say nothing about what is asked."""
+    lines = files("resources.language").joinpath("stop_words.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 
 def tokens(text: str) -> list[str]:
@@ -42,7 +48,7 @@ def _stem(word: str) -> str:
 
 @cache
 def _boilerplate() -> frozenset[str]:
-    data = tomllib.loads(files("resources.intake").joinpath("claims.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(files("resources.language").joinpath("claims.toml").read_text(encoding="utf-8"))
     return frozenset(data["boilerplate"])
 
 

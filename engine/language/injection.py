@@ -6,7 +6,7 @@ import unicodedata
 
 import regex
 
-from engine.intake.text.language import languages
+from engine.language.language import languages
 
 _LOOKS_LIKE = str.maketrans("013457@$", "oieastas")
 _MIXED = regex.compile(r"[\d@$]*+\p{L}[\w@$]*+")

@@ -11,7 +11,7 @@ from itertools import islice
 
 import regex
 
-from engine.intake.text.language import TURKISH, WORD, Language
+from engine.language.language import TURKISH, WORD, Language
 
 ENDS = regex.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][\"”’)\]]))[^\S\n]+|\n+|(?<=[.!?])(?=\p{Lu}\p{Ll})")
 ABBREVIATION = regex.compile(r"(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|No|vb|bkz|Sn|Doç|\p{Lu})\.$")

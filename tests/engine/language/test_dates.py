@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.dates import end_of, iso, resolved_dates
+from engine.language.dates import end_of, iso, resolved_dates
 
 AT = datetime(2023, 5, 10, 14, 30, tzinfo=UTC)  # a Wednesday
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.intake.observer import observe
 from engine.intake.records import Message
-from engine.intake.text.injection import orders
+from engine.language.injection import orders
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import regex
 
-from engine.intake.records import Emotion, Evidence
-from engine.intake.text.language import WORD, Language, languages
+from engine.language.language import WORD, Language, languages
+from engine.language.records import Emotion, Evidence
 
 CATEGORIES = ("anger", "fear", "sadness", "disgust", "surprise", "joy")  # a tie goes to the rarer
 NEGATED_WITHIN = 3  # words behind a negation

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.cleaning import cleaned
+from engine.language.cleaning import cleaned
 
 SPOILT = st.text(
     st.one_of(st.characters(), st.sampled_from("\u200b\u200d\u202e\ufe0f\U000e0041👩👧❤1e\u0301ب\u200c"))

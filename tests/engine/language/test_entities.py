@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.entities import MOST, entities_in, gender_of, names_in, slug
+from engine.language.entities import MOST, entities_in, gender_of, names_in, slug
 
 
 @pytest.mark.parametrize(

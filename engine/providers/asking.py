@@ -1,6 +1,6 @@
 """One question to a language model: asked, read strictly, asked once more, and recorded either way.
 
-The rule of the write path stands here once: the model first, the heuristic where it fails, and the record
+The rule stands here once: the model first, the heuristic where it fails, and the record
 says which, and why.
 """
 
@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from engine.errors import ProviderError
-from engine.intake.records import Formed, Merged, ModelCall, Related
 from engine.providers.prompts import presented
 from engine.providers.protocols import Completion, LanguageModel
+from engine.providers.records import Made, ModelCall
 
 ATTEMPTS = 2
 """How often a question is asked before the heuristic stands in; broken connections are mended below this."""
 
 A = TypeVar("A")
-R = TypeVar("R", Formed, Related, Merged)
+R = TypeVar("R", bound=Made)
 
 
 class UnusableAnswerError(Exception):

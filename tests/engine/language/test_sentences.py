@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.text.language import languages
-from engine.intake.text.sentences import sentences, statement, statements
+from engine.language.language import languages
+from engine.language.sentences import sentences, statement, statements
 
 
 def test_sentences_end_at_marks_and_lines() -> None:

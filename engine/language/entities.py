@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 import regex
 
-from engine.intake.text.language import Language, languages
+from engine.language.language import Language, languages
 
 MOST = 8
 SHORTEST, LONGEST = 2, 50  # characters of a slug
@@ -65,7 +65,7 @@ class KnownNames:
 @cache
 def known_names() -> KnownNames:
     """Return the listed names, read once."""
-    data = tomllib.loads(files("resources.intake").joinpath("entities.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(files("resources.language").joinpath("entities.toml").read_text(encoding="utf-8"))
     entities: dict[str, str] = {}
     written: dict[bool, list[str]] = {False: [], True: []}
     for key in ("tech", "tech_exact", "org", "org_exact", "location"):

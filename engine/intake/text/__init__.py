@@ -1,1 +1,0 @@
-"""What is read in a text, and how it is written anew; the patterns are data, in ``resources``."""

@@ -1,0 +1,38 @@
+"""The records of questions to a language model."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HEURISTIC = "heuristic"
+"""Stands where the name of a model would, if rules did its work."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelCall:
+    """One question to a language model: how long it took, what it cost, and what went wrong, if it did.
+
+    ``cost`` is in US dollars, None where prices are not known.
+    """
+
+    purpose: str
+    model: str
+    milliseconds: float = 0.0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float | None = None
+    attempts: int = 1
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """What a model makes, or rules in its place; ``made_by`` is the model's name or HEURISTIC.
+
+    ``calls`` are all questions to a model, those that failed too: ``problem`` then says in words why the
+    heuristic stood in.
+    """
+
+    made_by: str = HEURISTIC
+    calls: tuple[ModelCall, ...] = ()
+    problem: str = ""

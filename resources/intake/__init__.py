@@ -1,1 +1,0 @@
-"""Patterns of the write path, English and Turkish, as data."""
