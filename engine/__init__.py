@@ -48,6 +48,7 @@ from engine.curves.records import (
 )
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
+from engine.dynamics.injection import Style
 from engine.dynamics.plasticity import UsageBand
 from engine.dynamics.prediction_error import Action, Band
 from engine.errors import (
@@ -106,12 +107,17 @@ from engine.parameters import (
     PROFILES,
     THRESHOLD_PRESETS,
     ActivationParameters,
+    Bound,
     GateParameters,
+    HotTierParameters,
     ImportanceParameters,
+    InjectionParameters,
     IntakeParameters,
     RecallParameters,
     RelationParameters,
     RetentionParameters,
+    StageParameters,
+    SubTierParameters,
     WorkingMemoryParameters,
 )
 from engine.progress import Progress
@@ -136,12 +142,10 @@ from engine.records import (
     Facet,
     Fault,
     Health,
-    Hit,
     NewChunk,
     NewRelation,
     NewTrace,
     Page,
-    Recall,
     Relation,
     Status,
     StepId,
@@ -150,7 +154,16 @@ from engine.records import (
     Trace,
     TransferReport,
 )
-from engine.retrieval.vector_keeper import IndexState
+from engine.retrieval.explaining.records import Explanation, Remedy, Standing
+from engine.retrieval.injection import Injection, injection, token_count
+from engine.retrieval.profiles import with_values
+from engine.retrieval.ranking.composite import FACTORS
+from engine.retrieval.records import Hit, Ranking, Recall
+from engine.retrieval.search.vector_keeper import IndexState
+from engine.retrieval.understanding.expansion import Expansion
+from engine.retrieval.understanding.gate import Trivial
+from engine.retrieval.understanding.intents import Intent, Order, Strategy
+from engine.retrieval.understanding.routing import Route
 from engine.review.records import Decision, Reviewed, ReviewItem, ReviewQueue
 from engine.sample import create_sample
 from engine.strengths import Usage
@@ -170,6 +183,7 @@ __all__ = [
     "EXACT_NAMES",
     "EXPORT_FORMATS",
     "FACETS",
+    "FACTORS",
     "FIELDS",
     "FIELD_NAMES",
     "FLAG_NAMES",
@@ -188,6 +202,7 @@ __all__ = [
     "Anchor",
     "AsOf",
     "Band",
+    "Bound",
     "CancelledError",
     "Changes",
     "ChatSettings",
@@ -218,6 +233,8 @@ __all__ = [
     "EntityHub",
     "EraseReceipt",
     "Evidence",
+    "Expansion",
+    "Explanation",
     "ExportError",
     "ExportFormat",
     "Facet",
@@ -235,12 +252,16 @@ __all__ = [
     "GateParameters",
     "Health",
     "Hit",
+    "HotTierParameters",
     "ImportFormatError",
     "ImportPreview",
     "ImportanceParameters",
     "IndexHealth",
     "IndexState",
+    "Injection",
+    "InjectionParameters",
     "IntakeParameters",
+    "Intent",
     "InvalidInputError",
     "Join",
     "Judgement",
@@ -269,6 +290,7 @@ __all__ = [
     "Observation",
     "Operation",
     "OperationsPage",
+    "Order",
     "Pace",
     "Page",
     "Part",
@@ -278,6 +300,7 @@ __all__ = [
     "Protection",
     "ProviderError",
     "QueryError",
+    "Ranking",
     "ReadOnlyError",
     "Recall",
     "RecallParameters",
@@ -286,6 +309,7 @@ __all__ = [
     "Relation",
     "RelationParameters",
     "RelationProposal",
+    "Remedy",
     "RememberReport",
     "RepairReport",
     "Replace",
@@ -297,10 +321,13 @@ __all__ = [
     "Reviewed",
     "Revision",
     "RevisionPreview",
+    "Route",
     "Scores",
     "Series",
     "SetFields",
     "Snapshot",
+    "StageParameters",
+    "Standing",
     "Status",
     "StepDetail",
     "StepId",
@@ -310,12 +337,16 @@ __all__ = [
     "StoreFan",
     "StoreFullError",
     "StoreSpread",
+    "Strategy",
+    "Style",
+    "SubTierParameters",
     "Survived",
     "Target",
     "TextColumn",
     "Tier",
     "Trace",
     "TransferReport",
+    "Trivial",
     "UndoPlan",
     "Usage",
     "UsageBand",
@@ -325,8 +356,11 @@ __all__ = [
     "create_sample",
     "faults_in",
     "graph_layout",
+    "injection",
     "joined",
     "map_layouts",
     "survival_horizon",
+    "token_count",
+    "with_values",
     "without",
 ]

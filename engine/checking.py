@@ -13,7 +13,7 @@ from engine.fields import text_hash
 from engine.history.records import Snapshot
 from engine.progress import Progress
 from engine.records import Fault, Health
-from engine.retrieval.models import ModelInForce
+from engine.retrieval.search.models import ModelInForce
 from engine.storage import archive, log, reading, schema
 from engine.storage.database import Database
 from engine.upkeep import looking

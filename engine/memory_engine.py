@@ -34,7 +34,6 @@ from engine.operations.log import OperationsLog
 from engine.parameters import (
     ActivationParameters,
     IntakeParameters,
-    RecallParameters,
     RetentionParameters,
     validated,
 )
@@ -45,15 +44,15 @@ from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
 from engine.records import (
-    AsOf,
     Chunk,
-    Recall,
     Relation,
     Trace,
 )
 from engine.retrieval.activations import Activations
-from engine.retrieval.models import Models
-from engine.retrieval.recall import Recaller, RecallRequest
+from engine.retrieval.explaining.explainer import Explainer
+from engine.retrieval.facade import RetrievalFacade
+from engine.retrieval.recall import Recaller
+from engine.retrieval.search.models import Models
 from engine.review.facade import ReviewFacade
 from engine.review.reviewer import Reviewer
 from engine.storage import present, vector_models
@@ -74,6 +73,7 @@ class MemoryEngine(
     OperationsFacade,
     ReviewFacade,
     GraphFacade,
+    RetrievalFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -101,7 +101,8 @@ class MemoryEngine(
         strengths = Strengths(clock, columns, activations, activation, retention)
         self._finder = Finder(clock, columns, strengths)
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
-        self._recaller = Recaller(database, clock, self._models)
+        self._recaller = Recaller(database, clock, self._models, language_model)
+        self._explainer = Explainer(database, clock, self._models, self._recaller)
         sessions, adviser = Sessions(intake.working_memory), Adviser(language_model)
         self._curator = Curator(
             database,
@@ -248,28 +249,6 @@ class MemoryEngine(
     def chunks(self, ids: Ids) -> list[Chunk]:
         """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
         return self._inspection.chunks(ids)
-
-    def recall(
-        self,
-        query: str,
-        *,
-        limit: int = 10,
-        session: str = "",
-        profile: str | RecallParameters = "calibrated",
-        reinforce: bool = False,
-        as_of: AsOf | None = None,
-    ) -> Recall:
-        """Return the chunks that answer a query, best first, each with the terms of its score.
-
-        ``session`` is the one being asked from.  Looking adds nothing; with ``reinforce`` each hit gets one
-        trace, as :meth:`use` gives.  With ``as_of``, today's chunks are ranked by the uses up to then.
-        """
-        recall = self._recaller.recall(
-            RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
-        )
-        if reinforce and recall.hits:
-            self.use(recall.ids, reason="recalled")
-        return recall
 
     def traces(self, chunk_id: int) -> list[Trace]:
         """Return a chunk's presentations, oldest first."""

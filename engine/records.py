@@ -289,46 +289,6 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A recalled chunk: its score, the terms that add up to it, and the raw values behind them.
-
-    ``sum(terms.values()) == score`` to 1e-9.
-    """
-
-    chunk: Chunk
-    score: float
-    terms: Mapping[str, float] = field(hash=False)
-    signals: Mapping[str, float] = field(default_factory=dict, hash=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """Hits, best first, with the profile that ranked them and the milliseconds each stage took.
-
-    ``weights`` are those of the profile: each term is its weight times the hit's signal of the same name,
-    but for "low confidence", whose weight is a share of all other terms.  ``model`` made the vectors;
-    ``stand_ins`` say in words where a small model or a rule stands in for a large one; ``absent`` are hits
-    that were not there yet at the moment asked for.
-    """
-
-    query: str
-    hits: tuple[Hit, ...]
-    profile: str
-    considered: int
-    milliseconds: Mapping[str, float] = field(default_factory=dict, hash=False)
-    notes: tuple[str, ...] = ()
-    weights: Mapping[str, float] = field(default_factory=dict, hash=False)
-    model: str = ""
-    stand_ins: tuple[str, ...] = ()
-    absent: frozenset[ChunkId] = frozenset()
-
-    @property
-    def ids(self) -> tuple[ChunkId, ...]:
-        """The recalled ids, best first."""
-        return tuple(hit.chunk.id for hit in self.hits)
-
-
-@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing :meth:`MemoryEngine.check` found: where, what, and what to do about it."""
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from engine.exchange.preview import ImportPreview
 from engine.operations.records import Operation
-from engine.records import Chunk, Hit, StepInfo, TransferReport
+from engine.records import Chunk, StepInfo, TransferReport
+from engine.retrieval.records import Hit
 from engine.upkeep.records import Finding, IndexHealth, NeighbourReport, ReembedReport
 
 _WIDTH = 100

@@ -31,7 +31,7 @@ from engine.records import (
     NewTrace,
     Relation,
 )
-from engine.retrieval.models import Models
+from engine.retrieval.search.models import Models
 from engine.storage import erase, reading, steps, text_search
 from engine.storage.apply import require_current
 from engine.storage.database import Database

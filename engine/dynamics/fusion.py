@@ -20,15 +20,15 @@ def minmax(values: Numbers) -> FloatArray:
     return scaled
 
 
-def reciprocal_rank_fusion(ranks: Numbers, *, k: float) -> FloatArray:
-    """Return sum_lists 1 / (k + 1 + rank) of each item, at most lists / (k + 1).
+def reciprocal_rank_fusion(ranks: Numbers, *, k: float, weights: Numbers = 1.0) -> FloatArray:
+    """Return sum_lists w / (k + 1 + rank) of each item, at most lists / (k + 1) with weights of mean 1.
 
-    ``ranks`` (lists, items): ranks from 0, inf where a list lacks the item -> (items,).
-    Source: Cormack et al. 2009; SPEC 2.5.
+    ``ranks`` (lists, items): ranks from 0, inf where a list lacks the item -> (items,).  ``weights``
+    (lists,) or one for all.  Source: Cormack et al. 2009; SPEC 2.5.
     """
-    return total(1 / (k + 1 + floats(ranks).T))
+    return total(floats(weights) / (k + 1 + floats(ranks).T))
 
 
-def normalised_rank_fusion(ranks: Numbers, *, k: float) -> FloatArray:
+def normalised_rank_fusion(ranks: Numbers, *, k: float, weights: Numbers = 1.0) -> FloatArray:
     """Return :func:`reciprocal_rank_fusion` in (0, 1]: 1 for an item that is first in every list."""
-    return reciprocal_rank_fusion(ranks, k=k) * ((k + 1) / len(floats(ranks)))
+    return reciprocal_rank_fusion(ranks, k=k, weights=weights) * ((k + 1) / len(floats(ranks)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.dynamics.activation import tanh_normalised
 from engine.dynamics.arrays import FloatArray, Numbers, floats, total
 
@@ -27,3 +29,24 @@ def proxy_score(
     """
     recalled = ACTIVATION_SHARE * tanh_normalised(activation, threshold=threshold)
     return recalled + (1 - ACTIVATION_SHARE) * floats(similarity) + floats(noise)
+
+
+def distance_similarity(distance: Numbers) -> FloatArray:
+    """Return 1 / (1 + distance), in (0, 1], of Euclidean distances.  Source: SPEC 2.5."""
+    return 1 / (1 + floats(distance))
+
+
+def unit_distance(cosine: Numbers) -> FloatArray:
+    """Return the Euclidean distance between unit vectors of these cosines, in [0, 2]."""
+    result: FloatArray = np.sqrt(np.maximum(2 - 2 * floats(cosine), 0))
+    return result
+
+
+def centroid(vectors: Numbers) -> FloatArray:
+    """Return the unit vector of the mean of ``vectors`` (n, dimension); zero if they cancel out.
+
+    Source: HyDE, Gao et al. 2022.
+    """
+    mean: FloatArray = floats(vectors).mean(axis=0)
+    length = float(np.linalg.norm(mean))
+    return mean / length if length else mean

@@ -24,7 +24,7 @@ from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.query.finder import Finder, Matching, Target
 from engine.records import TransferReport
-from engine.retrieval.models import Models
+from engine.retrieval.search.models import Models
 from engine.storage import vectors
 from engine.storage.database import Database
 from engine.wording import counted

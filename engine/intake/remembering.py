@@ -26,7 +26,7 @@ from engine.operations.log import OperationsLog
 from engine.parameters import IntakeParameters, validated
 from engine.progress import Progress
 from engine.records import Changes, ChunkId, StepId
-from engine.retrieval.models import Models
+from engine.retrieval.search.models import Models
 from engine.storage import log, reading
 from engine.storage.database import Database
 

@@ -14,7 +14,7 @@ from engine.intake.sessions import SessionKey
 from engine.intake.tagging import TAG
 from engine.providers.protocols import Embedder
 from engine.records import Chunk, ChunkId, IdArray, Status, VectorArray
-from engine.storage import intake_reading, reading
+from engine.storage import intake_reading, reading, relations
 from engine.storage import vectors as stored_vectors
 
 _BEYOND = 15  # further chunks looked at, since some do not count
@@ -106,7 +106,7 @@ class MemoryView:
 
     def sharing(self, entities: Sequence[str], agent: str, limit: int) -> list[Chunk]:
         """Return the newest chunks of an agent that mention one of these entities."""
-        ids = intake_reading.mentioning(self._connection, entities, limit)
+        ids = relations.newest_mentioning(self._connection, entities, limit)
         stored = self._chunks(ids).values()
         wanted = set(entities)
         planned = [chunk for key, chunk in self._planned.items() if key < 0 and wanted & {*chunk.entities}]

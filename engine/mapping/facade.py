@@ -6,7 +6,7 @@ from engine.mapping import neighbours
 from engine.mapping.principal import by_principal_components
 from engine.mapping.projection import MapLayout, Projection
 from engine.progress import Progress
-from engine.retrieval.models import Models
+from engine.retrieval.search.models import Models
 from engine.storage.database import Database
 
 _BY = {MapLayout.PRINCIPAL: by_principal_components, MapLayout.NEIGHBOURS: neighbours.by_neighbours}

@@ -82,18 +82,29 @@ Keep every fact of both, names, numbers and dates unchanged. Where the two contr
 one holds, and the text says what held before. Say nothing twice.
 """
 
+ROUTING = f"""\
+You tell what a question to the memory of an assistant is after, so that it is looked up in the right way.
+
+{_RULES}
+{{"intent": "one of: factual, temporal, causal, entity_profile, preference, general"}}
+
+factual: one fact. temporal: when something was, in what order, or what is newest. causal: why something is \
+so, or what it led to. entity_profile: all that is known about one person or thing. preference: what \
+somebody likes, dislikes or wants done. general: anything else.
+"""
+
 
 def presented(data: Mapping[str, Any], fault: str = "") -> str:
     """Return ``data``, JSON values, between the marks, and what was wrong with the last answer."""
-    shown = f"{BEGIN}\n{_quoted(data)}\n{END}"
+    shown = f"{BEGIN}\n{quoted(data)}\n{END}"
     if not fault:
         return shown
     return (
-        f"{shown}\nYour last answer could not be used: {_quoted(fault)}. Answer once more, in the form asked."
+        f"{shown}\nYour last answer could not be used: {quoted(fault)}. Answer once more, in the form asked."
     )
 
 
-def _quoted(value: Any) -> str:
+def quoted(value: Any) -> str:
     """Return a value as JSON without angle brackets, so that none of it can end the data."""
     text = json.dumps(value, ensure_ascii=False)
     return text.replace("<", "\\u003c").replace(">", "\\u003e")

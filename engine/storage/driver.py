@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -15,7 +15,9 @@ from engine.records import FloatArray, IdArray
 _ROWS = 50  # a statement; more gain nothing, and a row of a chunk takes up to 70 variables
 
 
-def rows(connection: Connection, statement: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
+def rows(
+    connection: Connection, statement: str, parameters: Sequence[Any] | Mapping[str, Any] = ()
+) -> sqlite3.Cursor:
     """Run one statement in the connection's transaction; its rows are plain tuples."""
     raw = connection.connection.driver_connection
     assert isinstance(raw, sqlite3.Connection)

@@ -22,19 +22,6 @@ def with_digest(connection: Connection, digest: str) -> list[ChunkId]:
     return [ChunkId(row[0]) for row in rows]
 
 
-def mentioning(connection: Connection, entities: Sequence[str], limit: int) -> list[ChunkId]:
-    """Return the newest chunks that mention any of these entities, at most ``limit`` of each."""
-    found: dict[ChunkId, None] = {}
-    for entity in entities:
-        rows = driver.rows(
-            connection,
-            "SELECT chunk_id FROM entity WHERE name = ? ORDER BY chunk_id DESC LIMIT ?",
-            (entity, limit),
-        )
-        found.update((ChunkId(row[0]), None) for row in rows)
-    return list(found)
-
-
 def with_attribute(connection: Connection, session: str, name: str) -> list[ChunkId]:
     """Return the chunks of a session whose attributes hold a name."""
     rows = driver.rows(

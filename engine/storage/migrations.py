@@ -63,7 +63,21 @@ def _mark_reviews(connection: Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_index_headers, _allow_unknown, _mark_reviews)
+def _index_uses(connection: Connection) -> None:
+    """Let be found which chunks are used most, and which were used together."""
+    connection.exec_driver_sql("CREATE INDEX chunk_used ON chunk (access_count) WHERE access_count >= 3")
+    connection.exec_driver_sql(
+        "CREATE INDEX trace_use ON trace (interaction, chunk_id) "
+        "WHERE reason NOT IN ('recorded', 'imported', 'updated', 'reinforced')"
+    )
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    _index_headers,
+    _allow_unknown,
+    _mark_reviews,
+    _index_uses,
+)
 """The step at position n takes a store from version n + 1 to n + 2."""
 
 

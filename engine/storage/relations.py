@@ -77,6 +77,19 @@ def mentioning(connection: Connection, entity: str, limit: int = -1) -> list[Chu
     return [ChunkId(key) for (key,) in rows]
 
 
+def newest_mentioning(connection: Connection, entities: Sequence[str], limit: int) -> list[ChunkId]:
+    """Return the newest chunks that mention any of these entities, at most ``limit`` of each."""
+    found: dict[ChunkId, None] = {}
+    for entity in entities:
+        rows = driver.rows(
+            connection,
+            "SELECT chunk_id FROM entity WHERE name = ? ORDER BY chunk_id DESC LIMIT ?",
+            (entity, limit),
+        )
+        found.update((ChunkId(row[0]), None) for row in rows)
+    return list(found)
+
+
 def mentions(connection: Connection, entities: Iterable[str]) -> dict[str, int]:
     """Return how many chunks mention each of these entities; those that none mentions are left out."""
     rows = driver.rows(

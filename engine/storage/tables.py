@@ -55,6 +55,7 @@ chunk = Table(
     Index("chunk_session", "session", "turn"),
     Index("chunk_protected", "id", sqlite_where=text("pinned = 1 OR immutable = 1 OR flashbulb = 1")),
     Index("chunk_external", "external_id", sqlite_where=text("external_id <> ''")),
+    Index("chunk_used", "access_count", sqlite_where=text("access_count >= 3")),
     sqlite_autoincrement=True,  # an id is never used for two chunks, whatever is undone
 )
 
@@ -76,6 +77,9 @@ def _label_table(name: str) -> Table:
 tag = _label_table("tag")
 entity = _label_table("entity")
 
+USED = "reason NOT IN ('recorded', 'imported', 'updated', 'reinforced')"
+"""What a trace of a use is, as against one of a storing; a partial index serves only those who say it so."""
+
 trace = Table(
     "trace",
     metadata,
@@ -85,6 +89,8 @@ trace = Table(
     Column("at", Integer),
     Column("reason", Text, nullable=False, server_default="recorded"),
     Index("trace_chunk", "chunk_id", "interaction"),
+    # Which chunks were used at one interaction: those went together.
+    Index("trace_use", "interaction", "chunk_id", sqlite_where=text(USED)),
     sqlite_autoincrement=True,
 )
 

@@ -9,8 +9,8 @@ from engine.chronicle.chronicle import Chronicle
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.records import Health
-from engine.retrieval.models import Models
-from engine.retrieval.vector_keeper import IndexState
+from engine.retrieval.search.models import Models
+from engine.retrieval.search.vector_keeper import IndexState
 from engine.storage import vector_models
 from engine.storage.database import Database
 from engine.upkeep import looking, neighbours, reembed, repair

@@ -15,7 +15,7 @@ from engine.errors import StoreError
 from engine.index.managed import ManagedIndex
 from engine.progress import Progress
 from engine.records import IdArray
-from engine.retrieval.models import ModelInForce
+from engine.retrieval.search.models import ModelInForce
 from engine.storage import log, text_faults, vector_faults, vector_models
 from engine.storage.database import Database
 from engine.storage.vector_models import StoredModel

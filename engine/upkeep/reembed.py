@@ -9,8 +9,8 @@ from __future__ import annotations
 from engine.errors import RefusedError
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.retrieval.models import ModelInForce, Models
-from engine.retrieval.vector_keeper import VectorKeeper
+from engine.retrieval.search.models import ModelInForce, Models
+from engine.retrieval.search.vector_keeper import VectorKeeper
 from engine.storage import vector_models, vectors
 from engine.storage.database import Database
 from engine.upkeep.embedding import embed_lacking

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from engine.errors import InvalidInputError
 from engine.progress import Progress
-from engine.retrieval.models import ModelInForce
+from engine.retrieval.search.models import ModelInForce
 from engine.storage import text_search, vector_faults, vector_models, vectors
 from engine.storage.database import Database
 from engine.upkeep.comparing import Comparison

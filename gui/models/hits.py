@@ -28,7 +28,12 @@ TERMS = {
     "date": tr("Recall", "date"),
     "entities": tr("Recall", "entities"),
     "episode": tr("Recall", "episode"),
+    "utility": tr("Recall", "utility"),
+    "recency": tr("Recall", "recency"),
+    "sub-tier": tr("Recall", "sub-tier"),
     "low confidence": tr("Recall", "low confidence"),
+    "mood": tr("Recall", "mood"),
+    "co-activation": tr("Recall", "co-activation"),
 }
 """What the terms of a score are called; one that is not here keeps the engine's name."""
 Index = QModelIndex | QPersistentModelIndex

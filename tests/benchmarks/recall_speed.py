@@ -17,7 +17,7 @@ import numpy as np
 from engine import MemoryEngine
 from engine.index.factory import build_from
 from engine.providers.embedded import EmbeddedEmbedder
-from engine.retrieval.query_words import query_words
+from engine.retrieval.understanding.words import query_words
 from engine.storage import text_search, vectors
 from tests.benchmarks import corpus
 from tests.benchmarks.timing import milliseconds, seconds, summary

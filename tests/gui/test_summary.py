@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.retrieval import vector_keeper
+from engine.retrieval.search import vector_keeper
 from gui.app import Workbench
 from gui.jobs import JobState
 from gui.summary import UPDATING

@@ -6,25 +6,19 @@ which many servers refuse or are slow with; those are checked here alone.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Annotated, Any, TypeVar
+from typing import Annotated
 
 from pydantic import (
     AfterValidator,
     AwareDatetime,
-    BaseModel,
     BeforeValidator,
-    ConfigDict,
     Field,
-    ValidationError,
-    WithJsonSchema,
 )
 
 from engine.fields import CATEGORIES, RELATION_KINDS
-from engine.providers.asking import UnusableAnswerError
+from engine.providers.answers import Answer, among
 
 LONGEST_FACT = 500
 LONGEST_RESOLVED = 10_000
@@ -36,8 +30,6 @@ _ENTITY = re.compile(r"entity://[a-z]+/[\w-]{2,50}")
 # Controls but for tab and line ends, reversals of the writing direction, and tags, which hide whole texts.
 _UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 _MANY = 50  # of what there is no bound to in the design
-_TOLD = 3  # faults told at once
-_LONGEST_PLACE = 80  # characters of a fault's place, which a model may have named
 
 
 def _text(longest: int, shortest: int = 1) -> AfterValidator:
@@ -50,15 +42,6 @@ def _text(longest: int, shortest: int = 1) -> AfterValidator:
         return text
 
     return AfterValidator(trimmed)
-
-
-def _among(known: tuple[str, ...]) -> tuple[AfterValidator, WithJsonSchema]:
-    def checked(value: str) -> str:
-        if value not in known:
-            raise ValueError(f"is none of {', '.join(known)}")
-        return value
-
-    return AfterValidator(checked), WithJsonSchema({"type": "string", "enum": list(known)})
 
 
 def _entity(name: str) -> str:
@@ -102,12 +85,6 @@ _Begin = Annotated[AwareDatetime, BeforeValidator(_begin)]
 _End = Annotated[AwareDatetime, BeforeValidator(_end)]
 
 
-class Answer(BaseModel):
-    """An object with exactly the keys of its class, and no value turned into another type."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
-
-
 class DateAnswer(Answer):
     """Words of a fact that name a time, and the time."""
 
@@ -120,7 +97,7 @@ class FactAnswer(Answer):
     """One fact that stands alone."""
 
     text: _Line
-    category: Annotated[str, *_among(CATEGORIES)]
+    category: Annotated[str, *among(CATEGORIES)]
     entities: Annotated[tuple[_Entity, ...], Field(max_length=MOST_ENTITIES)]
     dates: Annotated[tuple[DateAnswer, ...], Field(max_length=_MANY)]
     valid_from: _Begin | None
@@ -154,7 +131,7 @@ class RelationAnswer(Answer):
     """How the fact bears on one candidate, by the candidate's number."""
 
     candidate: Annotated[int, Field(ge=0)]
-    kind: Annotated[str, *_among(RELATION_KINDS)]
+    kind: Annotated[str, *among(RELATION_KINDS)]
     confidence: Annotated[float, Field(ge=0, le=1)]
     evidence: Annotated[str, _text(LONGEST_FACT, shortest=0)]
 
@@ -169,46 +146,3 @@ class MergeAnswer(Answer):
     """Two memories as one."""
 
     text: Annotated[str, _text(LONGEST_MERGED)]
-
-
-K = TypeVar("K", bound=Answer)
-
-
-def read(kind: type[K], text: str) -> K:
-    """Return the answer in a text, alone in it or among prose and code fences.
-
-    Raises UnusableAnswerError, with the first faults, for any other.
-    """
-    try:
-        return kind.model_validate_json(json_object(text))
-    except ValidationError as error:
-        faults = error.errors(include_url=False, include_context=False, include_input=False)
-    raise UnusableAnswerError("; ".join(_told(fault) for fault in faults[:_TOLD]))
-
-
-def json_object(text: str) -> str:
-    """Return the longest JSON object in a text: models speak around it, and may think aloud in others."""
-    found = max(_objects(text), key=len, default="")
-    if not found:
-        raise UnusableAnswerError("it holds no JSON object")
-    return found
-
-
-def _objects(text: str) -> Iterator[str]:
-    decoder = json.JSONDecoder()
-    start = text.find("{")
-    while start >= 0:
-        end = start + 1
-        try:
-            _, end = decoder.raw_decode(text, start)
-            yield text[start:end]
-        except ValueError:
-            pass  # a brace of the prose
-        except RecursionError:
-            return
-        start = text.find("{", end)
-
-
-def _told(fault: Any) -> str:
-    place = ".".join(str(part) for part in fault["loc"])[:_LONGEST_PLACE]
-    return f"{place or 'the answer'}: {fault['msg'].removeprefix('Value error, ')}"

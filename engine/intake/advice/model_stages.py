@@ -76,7 +76,8 @@ def form_by_model(
     model: LanguageModel, observation: Observation, message: Message, at: datetime, context: Context
 ) -> Formed:
     """Return the facts of a message said at ``at`` (aware): pronouns resolved, each standing alone."""
-    from engine.intake.advice.answers import FormationAnswer, read
+    from engine.intake.advice.answers import FormationAnswer
+    from engine.providers.answers import read
 
     data = {
         "message": observation.text,
@@ -96,7 +97,8 @@ def relate_by_model(model: LanguageModel, fact_text: str, candidates: Sequence[C
 
     The model knows them by their place in the list, so that it can't name any other.
     """
-    from engine.intake.advice.answers import RelationsAnswer, read
+    from engine.intake.advice.answers import RelationsAnswer
+    from engine.providers.answers import read
 
     shown = candidates[:MOST_CANDIDATES]
     texts = [
@@ -111,7 +113,8 @@ def relate_by_model(model: LanguageModel, fact_text: str, candidates: Sequence[C
 
 def merge_by_model(model: LanguageModel, old: str, new: str) -> Merged:
     """Return one text with the facts of both; where they contradict each other, ``new`` holds."""
-    from engine.intake.advice.answers import MergeAnswer, read
+    from engine.intake.advice.answers import MergeAnswer
+    from engine.providers.answers import read
 
     if len(old) + len(new) > LONGEST_PAIR:
         problem = f"The texts are too long for a model to merge: over {LONGEST_PAIR} characters."

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from engine import Hit, Recall
+from engine import FACTORS, Hit, Recall
 from gui.formats import signed
 from gui.models.hits import TERMS
 from gui.models.list_table import ListColumn
 from gui.translation import percent, tr
-from gui.views.recall.terms import LOW_CONFIDENCE, ORDER, brush
+from gui.views.recall.terms import ORDER, brush
 
 SUM = "sum"
 SUM_NAME = tr("Recall", "sum")
@@ -31,7 +31,12 @@ MEANINGS = {
     "date": tr("Recall", "From the period that the question names"),
     "entities": tr("Recall", "Entities that the question names"),
     "episode": tr("Recall", "From the session that is asked from"),
-    LOW_CONFIDENCE: tr("Recall", "Its source was not sure: a share of all other terms is taken away"),
+    "utility": tr("Recall", "How useful it proved when it was used"),
+    "recency": tr("Recall", "How short ago it was used"),
+    "co-activation": tr("Recall", "Often used together with one of the best found"),
+    "sub-tier": tr("Recall", "Whose memory it is, or of what kind: a share of all terms above"),
+    "low confidence": tr("Recall", "Its source was not sure: a share of all terms above is taken away"),
+    "mood": tr("Recall", "It feels as the question does: a share of all terms above"),
     SUM: tr("Recall", "The score that ranks it"),
 }
 
@@ -48,22 +53,27 @@ class Term:
 
 def breakdown(hit: Hit, weights: Mapping[str, float]) -> list[Term]:
     """Return every term that the profile weighs, in the order of the bars, and at last the sum."""
-    names = [name for name in (*hit.signals, *hit.terms) if weights.get(name)]
+    weighed = [name for name in hit.signals if weights.get(name)]
     ordered = sorted(
-        dict.fromkeys(names), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)
+        dict.fromkeys([*weighed, *hit.terms]),
+        key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER),
     )
-    rows = [Term(name, _signal(hit, name), weights[name], hit.terms.get(name, 0.0)) for name in ordered]
+    rows = [
+        Term(name, hit.signals.get(name), _weight_of(hit, name, weights), hit.terms.get(name, 0.0))
+        for name in ordered
+    ]
     return [*rows, Term(SUM, None, None, hit.score)]
 
 
-def _signal(hit: Hit, name: str) -> float | None:
-    return hit.chunk.source_confidence if name == LOW_CONFIDENCE else hit.signals.get(name)
+def _weight_of(hit: Hit, name: str, weights: Mapping[str, float]) -> float | None:
+    """Return the weight of a term; that of a factor is the share of all before it that it adds."""
+    return hit.signals[name] - 1 if name in FACTORS else weights.get(name)
 
 
 def _weight(term: Term) -> str:
     if term.weight is None:
         return ""
-    if term.name == LOW_CONFIDENCE:
+    if term.name in FACTORS:
         return tr("Recall", "{share} of the rest").format(share=percent(term.weight))
     return f"{term.weight:.2f}"
 

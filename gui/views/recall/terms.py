@@ -14,10 +14,10 @@ from gui.translation import tr
 from gui.typography import Size, sized, space
 from gui.widgets.chips import FlowLayout
 
-LOW_CONFIDENCE = "low confidence"
 ORDER = (
     "similarity", "words", "window", "session", "fusion", "activation",
-    "importance", "speaker", "date", "entities", "episode", LOW_CONFIDENCE,
+    "importance", "speaker", "date", "entities", "episode", "utility", "recency",
+    "sub-tier", "low confidence", "mood", "co-activation",
 )  # fmt: skip
 SWATCH_UNITS = 2.5
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -26,7 +26,7 @@ SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them agai
 
 def brush(term: str) -> QBrush:
     """Return how a term is filled."""
-    if term == LOW_CONFIDENCE:
+    if term == "low confidence":
         return QBrush(QColor(tokens().danger), Qt.BrushStyle.BDiagPattern)
     series = tokens().series
     place = ORDER.index(term) if term in ORDER else len(ORDER)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import PROFILES, InvalidInputError, MemoryEngine, NewChunk, RecallParameters
+from engine import FACTORS, PROFILES, InvalidInputError, MemoryEngine, NewChunk, RecallParameters
 from engine.clock import ManualClock
 from engine.dynamics.activation import TimeUnit, sigmoid_activation
 
@@ -193,10 +193,10 @@ def test_each_term_is_its_weight_times_its_signal(engine: MemoryEngine) -> None:
 
     for hit in recall.hits:
         for name, value in hit.terms.items():
-            if name != "low confidence":
+            if name not in FACTORS:
                 assert value == pytest.approx(recall.weights[name] * hit.signals[name], abs=1e-12)
     low = next(hit for hit in recall.hits if hit.chunk.id == doubtful).terms
     rest = sum(value for name, value in low.items() if name != "low confidence")
-    assert low["low confidence"] == pytest.approx(recall.weights["low confidence"] * rest)
+    assert low["low confidence"] == pytest.approx((0.8 - 1) * rest)
     assert recall.model == engine.index_state().model
     assert any("embedded model" in text for text in recall.stand_ins)

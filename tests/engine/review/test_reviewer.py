@@ -17,6 +17,7 @@ from engine import (
     RefusedError,
     Status,
 )
+from tests.engine.storage.test_migrations import LATER_THAN_REVIEW
 from tests.helpers import NOON, add, current, open_store, outside, replayed, require_sound, worker
 
 
@@ -245,6 +246,8 @@ def test_an_older_store_keeps_everything_to_review(engine: MemoryEngine, store: 
     """A schema without marks gets the table, empty."""
     engine.close()
     with outside(store) as raw:
+        for statement in LATER_THAN_REVIEW:
+            raw.execute(statement)
         raw.execute("DROP TABLE review")
         raw.execute("PRAGMA user_version = 3")
     with open_store(store, actor="ada") as again:

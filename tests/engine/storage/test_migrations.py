@@ -16,7 +16,9 @@ from tests.helpers import add, open_store, outside, require_sound, state
 
 TODAY = migrations.newest_version()
 BACKUP = f"store.db.v{TODAY}.backup"
+LATER_THAN_REVIEW = ("DROP INDEX chunk_used", "DROP INDEX trace_use")
 FIRST_SCHEMA = (
+    *LATER_THAN_REVIEW,
     "DROP TABLE review",
     "DROP INDEX log_step",
     "DROP INDEX log_header",

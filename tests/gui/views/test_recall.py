@@ -127,7 +127,7 @@ def test_a_low_confidence_is_a_term_in_words(view: RecallView, qtbot: QtBot) -> 
     ask(view, qtbot, "what indentation does Ada prefer?")
     row = next(row for row in table(view) if row[0] == "low confidence")
 
-    assert row[1:3] == ["0.100", "−20% of the rest"]
+    assert row[1:3] == ["0.800", "−20% of the rest"]
     assert row[3].startswith("−")
 
 

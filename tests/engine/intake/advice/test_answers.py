@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.intake.advice.answers import FormationAnswer, MergeAnswer, RelationsAnswer, json_object, read
+from engine.intake.advice.answers import FormationAnswer, MergeAnswer, RelationsAnswer
+from engine.providers.answers import json_object, read
 from engine.providers.asking import UnusableAnswerError
 from tests.engine.intake.advice.model_answers import FACT, FORMATION, RELATION, with_fact
 

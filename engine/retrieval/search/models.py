@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
-from engine.retrieval.vector_keeper import IndexErasure, VectorKeeper
+from engine.retrieval.search.vector_keeper import IndexErasure, VectorKeeper
 from engine.storage.database import Database
 
 

@@ -16,7 +16,7 @@ import pytest
 from engine import IndexState, MemoryEngine, NewChunk, Progress
 from engine.index.managed import QUANTISED_FROM, Kind
 from engine.records import FloatArray, VectorArray
-from engine.retrieval.recall import BEHIND
+from engine.retrieval.notes import BEHIND
 from engine.storage import log
 from tests.engine.index.samples import unit
 from tests.helpers import add, open_store

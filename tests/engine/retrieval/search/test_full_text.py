@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import MemoryEngine, NewChunk
-from engine.retrieval.full_text import FullText
+from engine.retrieval.search.full_text import FullText
 from engine.storage import text_search
 from tests.helpers import add, open_store
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 
 import numpy as np
 import numpy.typing as npt
 
-from engine.clock import to_microseconds
 from engine.records import FloatArray
-from engine.storage.candidates import Candidates
 
 BEFORE, AFTER = 2, 1  # turns around a chunk whose words count as its own
+REACH = BEFORE + AFTER
 
 
 def session_codes(sessions: Sequence[str]) -> npt.NDArray[np.int64]:
@@ -70,36 +68,3 @@ def named_speaker(query_words: Sequence[str], speakers: Sequence[str]) -> FloatA
     if len(named) != 1:
         return np.zeros(len(speakers))
     return np.array([float(name in named) for name in speakers])
-
-
-_MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-)  # fmt: skip
-_LATE = timedelta(days=3)  # people tell of a day some days after it
-
-
-def named_period(words: Sequence[str]) -> tuple[datetime, datetime] | None:
-    """Return the day, month or year that a query names, or None; a month needs its year."""
-    years = [int(word) for word in words if word.isdigit() and 1900 <= int(word) <= 2200]
-    if not years:
-        return None
-    year = years[0]
-    month = next((number for number, name in enumerate(_MONTHS, start=1) if name in words), None)
-    if month is None:
-        return datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
-    start = datetime(year, month, 1, tzinfo=UTC)
-    end = (start + timedelta(days=32)).replace(day=1)
-    days = [int(word) for word in words if word.isdigit() and 1 <= int(word) <= (end - start).days]
-    if days:
-        start += timedelta(days=days[0] - 1)
-        end = start + timedelta(days=1)
-    return start, end
-
-
-def in_period(candidates: Candidates, period: tuple[datetime, datetime] | None) -> FloatArray:
-    """Return 1 for chunks that happened in the period, or up to three days after, else 0."""
-    if period is None:
-        return np.zeros(len(candidates))
-    start, end = (to_microseconds(moment) for moment in (period[0], period[1] + _LATE))
-    return ((candidates.at >= start) & (candidates.at < end)).astype(np.float64)

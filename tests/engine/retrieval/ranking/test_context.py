@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import numpy as np
-import pytest
 
-from engine.retrieval import context
+from engine.retrieval.ranking import context
 
 
 def test_a_window_reaches_two_turns_back_and_one_forward() -> None:
@@ -39,19 +36,3 @@ def test_the_best_of_a_session_is_shared_within_it() -> None:
     """Chunks without a session stand alone."""
     codes = context.session_codes(["a", "a", "", "", "b"])
     assert context.session_best(np.array([1.0, 3.0, 2.0, 4.0, 5.0]), codes).tolist() == [3, 3, 2, 4, 5]
-
-
-@pytest.mark.parametrize(
-    ("words", "period"),
-    [
-        (["in", "may", "2023"], (datetime(2023, 5, 1, tzinfo=UTC), datetime(2023, 6, 1, tzinfo=UTC))),
-        (["on", "8", "may", "2023"], (datetime(2023, 5, 8, tzinfo=UTC), datetime(2023, 5, 9, tzinfo=UTC))),
-        (["december", "2022"], (datetime(2022, 12, 1, tzinfo=UTC), datetime(2023, 1, 1, tzinfo=UTC))),
-        (["in", "2024"], (datetime(2024, 1, 1, tzinfo=UTC), datetime(2025, 1, 1, tzinfo=UTC))),
-        (["31", "february", "2024"], (datetime(2024, 2, 1, tzinfo=UTC), datetime(2024, 3, 1, tzinfo=UTC))),
-        (["may", "i", "ask"], None),
-    ],
-)
-def test_periods_are_read_off_a_question(words: list[str], period: tuple[datetime, datetime] | None) -> None:
-    """A day, a month or a year; a day that does not exist is left out; nothing is guessed."""
-    assert context.named_period(words) == period

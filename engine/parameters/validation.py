@@ -1,0 +1,76 @@
+"""Whether all values lie within their bounds: every fault at once."""
+
+from __future__ import annotations
+
+from dataclasses import Field, fields, is_dataclass
+from typing import Any, TypeVar
+
+from engine.errors import InvalidInputError
+from engine.parameters.dynamics import FSRS6_BOUNDS, FSRS6_WEIGHTS, RetentionParameters
+from engine.parameters.intake import GateParameters
+from engine.parameters.recall import InjectionParameters
+
+P = TypeVar("P")
+
+
+def _weight_faults(weights: tuple[float, ...]) -> list[str]:
+    if len(weights) != len(FSRS6_WEIGHTS):
+        return [f"FSRS-6 has {len(FSRS6_WEIGHTS)} weights; {len(weights)} were given"]
+    return [
+        f"w{position} is {weight}; it must lie between {low} and {high}"
+        for position, (weight, (low, high)) in enumerate(zip(weights, FSRS6_BOUNDS, strict=True))
+        if not low <= weight <= high
+    ]
+
+
+def validated(parameters: P) -> P:
+    """Return ``parameters`` unchanged, or raise InvalidInputError with every value out of bounds."""
+    if faults := _faults_of(parameters):
+        raise InvalidInputError(faults)
+    return parameters
+
+
+def _faults_of(parameters: Any) -> list[str]:
+    faults: list[str] = []
+    for item in fields(parameters):
+        value = getattr(parameters, item.name)
+        faults += _faults_of(value) if is_dataclass(value) else _value_faults(item, value)
+    if isinstance(parameters, RetentionParameters):
+        faults += _weight_faults(parameters.weights)
+    if isinstance(parameters, GateParameters):
+        faults += _band_faults(parameters)
+    if isinstance(parameters, InjectionParameters):
+        faults += _style_faults(parameters)
+    return faults
+
+
+def _value_faults(item: Field[Any], value: Any) -> list[str]:
+    bound, choices = item.metadata.get("bound"), item.metadata.get("choices")
+    if choices is not None:
+        return [] if value in choices else [f"{item.name} is {value!r}; it must be {' or '.join(choices)}"]
+    if bound is None:
+        return _kind_faults(item, value)
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return [f"{item.name} is {value!r}; it must be a number"]
+    if bound.low <= value <= bound.high:
+        return []
+    unit = f" {bound.unit}" if bound.unit else ""
+    return [f"{item.name} is {value}; it must lie between {bound.low} and {bound.high}{unit}"]
+
+
+def _kind_faults(item: Field[Any], value: Any) -> list[str]:
+    if isinstance(item.default, bool) and not isinstance(value, bool):
+        return [f"{item.name} is {value!r}; it must be true or false"]
+    return []
+
+
+def _band_faults(gate: GateParameters) -> list[str]:
+    if gate.create_below <= gate.update_from <= gate.reinforce_above:
+        return []
+    return ["the bands of the gate must lie one above the other: create_below, update_from, reinforce_above"]
+
+
+def _style_faults(injection: InjectionParameters) -> list[str]:
+    if injection.abbreviated_from <= injection.full_from:
+        return []
+    return ["abbreviated_from must not lie above full_from"]

@@ -1,0 +1,64 @@
+"""One chunk among the candidates of one question: where it would stand under other circumstances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.parameters import RecallParameters
+from engine.records import FloatArray
+from engine.retrieval.ranking.composite import Scores, scores
+from engine.retrieval.ranking.evidence import Evidence
+from engine.retrieval.ranking.selection import Selection, select
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The evidence, with the chunk in it whether it was found or not, and how many hits are asked for."""
+
+    evidence: Evidence
+    chunk_id: int
+    limit: int
+
+    @property
+    def row(self) -> int:
+        """The row of the chunk among the candidates."""
+        return int(np.searchsorted(self.evidence.pool.ids, self.chunk_id))
+
+    def scores(self, parameters: RecallParameters) -> Scores:
+        """Return the scores of all candidates."""
+        return scores(self.evidence, parameters)
+
+    def selection(self, parameters: RecallParameters, limit: int | None = None) -> Selection:
+        """Return what is chosen of the candidates."""
+        return select(self.evidence, self.scores(parameters).total, parameters, limit or self.limit)
+
+    def place(self, parameters: RecallParameters, limit: int | None = None) -> int | None:
+        """Return the chunk's place among the hits, from 1, or None."""
+        return rank_in(self.selection(parameters, limit).hits, self.row)
+
+    def used(self, times: int) -> Trial:
+        """Return it as if the chunk had been used so many times just now."""
+        pool, row = self.evidence.pool, self.row
+        uses, age = pool.uses.copy(), self.evidence.age.copy()
+        uses[row] += times
+        age[row] = 0.0
+        return replace(self, evidence=replace(self.evidence, pool=replace(pool, uses=uses), age=age))
+
+    def without_decay(self) -> Trial:
+        """Return it as if every chunk had been used last just now."""
+        ages: FloatArray = np.zeros(len(self.evidence))
+        return replace(self, evidence=replace(self.evidence, age=ages))
+
+
+def rank_in(rows: np.typing.NDArray[np.int64], row: int) -> int | None:
+    """Return the place of a row, from 1, or None."""
+    found = np.flatnonzero(rows == row)
+    return int(found[0]) + 1 if len(found) else None
+
+
+def rank_by(values: FloatArray, row: int) -> int:
+    """Return the rank of a row by falling values, from 1; of equal ones the earlier is better."""
+    own = values[row]
+    return 1 + int(np.count_nonzero(values > own)) + int(np.count_nonzero(values[:row] == own))

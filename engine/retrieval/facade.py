@@ -1,0 +1,62 @@
+"""The part of the façade that recalls, and explains what it recalled and what not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.parameters import RecallParameters
+from engine.records import AsOf, Changes
+from engine.retrieval.explaining.explainer import Explainer
+from engine.retrieval.explaining.records import Explanation
+from engine.retrieval.injection import injection
+from engine.retrieval.recall import DEFAULT_LIMIT, Recaller, RecallRequest
+from engine.retrieval.records import Recall
+
+
+class RetrievalFacade:
+    """The read path."""
+
+    _recaller: Recaller
+    _explainer: Explainer
+    use: Callable[..., Changes]
+
+    def recall(
+        self,
+        query: str,
+        *,
+        limit: int | None = DEFAULT_LIMIT,
+        session: str = "",
+        profile: str | RecallParameters = "calibrated",
+        reinforce: bool = False,
+        as_of: AsOf | None = None,
+    ) -> Recall:
+        """Return the chunks that answer a query, best first, each with the terms of its score.
+
+        ``session`` is the one being asked from; without a ``limit``, what the question is after says how many
+        hits there are.  Looking adds nothing; with ``reinforce`` what is injected, and nothing else, is used
+        once, as by :meth:`use`.  With ``as_of``, today's chunks are ranked by the uses up to then.
+        """
+        recall = self._recaller.recall(
+            RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
+        )
+        if reinforce and (given := injection(recall).ids):
+            self.use(given, reason="injected")
+        return recall
+
+    def explain(
+        self,
+        query: str,
+        chunk_id: int,
+        *,
+        limit: int | None = DEFAULT_LIMIT,
+        session: str = "",
+        profile: str | RecallParameters = "calibrated",
+        as_of: AsOf | None = None,
+    ) -> Explanation:
+        """Return where a chunk stands in the answer to a query, stage by stage, also when it was dropped.
+
+        What cost it its place, where it would stand without decay, and the smallest changes that would bring
+        it in.  Explaining adds nothing.  Raises NotFoundError.
+        """
+        request = RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
+        return self._explainer.explain(request, int(chunk_id))

@@ -1,0 +1,1 @@
+"""From candidates to scores and an order, each term kept."""

@@ -1,0 +1,61 @@
+"""What uses tell: which chunks are used together, and which are used so much that they are always given."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.records import IdArray
+from engine.storage import driver
+from engine.storage.tables import USED
+
+NEWEST = 64
+"""Uses of a chunk that are looked at for what was used beside it: the newest."""
+
+LEAST_USES = 3
+"""Uses from which a chunk is found by them: what the partial index holds."""
+
+
+def used_together(connection: Connection, ids: IdArray, least: int) -> tuple[IdArray, IdArray]:
+    """Return pairs of chunks, the first one of ``ids``, used at one interaction ``least`` times or more.
+
+    Counted over the newest uses of the first.  Uses are those that somebody recorded, not the storing.
+    """
+    rows = driver.rows(
+        connection,
+        f"""
+        WITH used AS MATERIALIZED (
+            SELECT chunk_id, interaction,
+                   row_number() OVER (PARTITION BY chunk_id ORDER BY interaction DESC) AS nth
+            FROM trace WHERE chunk_id IN (
+                SELECT c.id FROM json_each(?) CROSS JOIN chunk c ON c.id = value
+                WHERE access_count IS NULL OR access_count >= ?
+            ) AND {USED}
+        )
+        SELECT u.chunk_id, t.chunk_id FROM used u CROSS JOIN trace t ON t.interaction = u.interaction
+        WHERE u.nth <= {NEWEST} AND t.chunk_id <> u.chunk_id AND t.{USED}
+        GROUP BY 1, 2 HAVING count(DISTINCT t.interaction) >= ?
+        """,
+        (json.dumps(ids.tolist()), least, least),
+    ).fetchall()
+    pairs = np.array(rows, dtype=np.int64).reshape(-1, 2)
+    return pairs[:, 0], pairs[:, 1]
+
+
+def most_used(
+    connection: Connection, *, uses: float, utility: float, since: int, now: int, limit: int
+) -> list[int]:
+    """Return current semantic chunks of enough uses and utility that came about after ``since``.
+
+    The most useful first; ``since`` and ``now`` in microseconds.
+    """
+    rows = driver.rows(
+        connection,
+        f"SELECT id FROM chunk WHERE access_count >= {LEAST_USES} AND access_count >= ? AND utility >= ? "
+        "AND tier = 'semantic' AND status = 'active' AND coalesce(at, recorded_at) > ? "
+        "AND (valid_until IS NULL OR valid_until > ?) ORDER BY utility DESC, id LIMIT ?",
+        (uses, utility, since, now, limit),
+    )
+    return [int(key) for (key,) in rows]
