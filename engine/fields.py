@@ -388,3 +388,10 @@ def _number_fault(item: Field, value: float) -> str:
     if (item.low is not None and value < item.low) or (item.high is not None and value > item.high):
         return f"{item.label} is {value}; it must lie between {item.low} and {item.high}"
     return ""
+
+
+def bounded_stability(stability: float) -> float:
+    """Return a stability (days) that grew, no longer than a chunk can have."""
+    longest = FIELDS["stability"].high
+    assert longest is not None
+    return min(stability, longest)

@@ -37,7 +37,7 @@ from engine.records import (
 )
 from engine.retrieval.activations import Activations, few
 from engine.storage import as_of as looking_back
-from engine.storage import headers, log, reading, steps
+from engine.storage import headers, log, reading, steps, uses
 from engine.storage.database import Database
 from engine.strengths import Strengths, Usage
 
@@ -95,6 +95,12 @@ class Inspection:
         with self._database.reader() as connection:
             (chunk,) = _required(connection, [chunk_id])
             return self._strengths.usage(connection, chunk.id)
+
+    def used_together(self, chunk_id: int, limit: int) -> list[tuple[ChunkId, int]]:
+        """Return what was used together with a chunk, and how often; raises NotFoundError."""
+        with self._database.reader() as connection:
+            (chunk,) = _required(connection, [chunk_id])
+            return uses.partners(connection, chunk.id, limit)
 
     def timeline(self, chunk_id: int) -> list[Chunk]:
         """Return a chunk with all that it superseded and was superseded by, in the order of validity."""

@@ -43,11 +43,7 @@ from engine.providers.protocols import Embedder, LanguageModel
 from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
-from engine.records import (
-    Chunk,
-    Relation,
-    Trace,
-)
+from engine.records import Chunk, ChunkId, Relation, Trace
 from engine.retrieval.activations import Activations
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.facade import RetrievalFacade
@@ -257,6 +253,13 @@ class MemoryEngine(
     def usage(self, chunk_id: int) -> Usage:
         """Return how often a chunk was used beside the mean of the store, which says how fast it may fade."""
         return self._inspection.usage(chunk_id)
+
+    def used_together(self, chunk_id: int, limit: int = 20) -> list[tuple[ChunkId, int]]:
+        """Return the chunks that were used together with one, the most often first, and how often each was.
+
+        Only uses count: what was injected, or marked as used; not what was merely looked at.
+        """
+        return self._inspection.used_together(chunk_id, limit)
 
     def timeline(self, chunk_id: int) -> list[Chunk]:
         """Return a chunk with all that it superseded and was superseded by, by when each became true.

@@ -15,12 +15,13 @@ from engine.history.additions import addition, prepared
 from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Relation, Trace
-from engine.storage import log, reading
+from engine.storage import log, reading, relations
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
 from engine.wording import counted
 
 BATCH = 500
+NEIGHBOURLY = ("causes", "elaborates", "same_entity", "related_to")  # not what replaces or denies
 
 Edit = Callable[[Chunk], list[RowChange]]
 
@@ -149,18 +150,26 @@ def _label_faults(labels: Sequence[str]) -> list[str]:
 
 
 def use(writer: StepWriter, ids: Sequence[int], reason: str, helped: bool | None = None) -> None:
-    """Give each of these distinct chunks one trace at the next interaction."""
+    """Give each of these distinct chunks one trace at the next interaction, and strengthen what is near."""
     interaction = writer.advance()
     trace_ids = iter(writer.reserve("trace", len(ids)))
-    for start in range(0, len(ids), BATCH):
-        batch = required(writer.connection, ids[start : start + BATCH])
-        writer.apply(
-            [
-                row
-                for chunk in batch
-                for row in edits.use(chunk, interaction, writer.now, next(trace_ids), reason, helped)
-            ]
+    together = len(ids) > 1
+    for batch in _batches(writer, ids):
+        rows = (
+            edits.use(
+                chunk, interaction, writer.now, next(trace_ids), reason, helped=helped, together=together
+            )
+            for chunk in batch
         )
+        writer.apply([row for changes in rows for row in changes])
+    beside = relations.neighbours(writer.connection, ids, NEIGHBOURLY)
+    for batch in _batches(writer, beside):
+        writer.apply([row for chunk in batch for row in edits.strengthen(chunk)])
+
+
+def _batches(writer: StepWriter, ids: Sequence[int]) -> Iterator[list[Chunk]]:
+    for start in range(0, len(ids), BATCH):
+        yield required(writer.connection, ids[start : start + BATCH])
 
 
 def merge(writer: StepWriter, ids: Sequence[int], content: str) -> None:

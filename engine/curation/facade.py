@@ -188,6 +188,7 @@ class CurationFacade:
         """Record that chunks were used: one trace for each distinct chunk, at the next interaction.
 
         Told whether they ``helped``, their utility moves a tenth of the way up or down, and they are more
-        deeply encoded.
+        deeply encoded.  Chunks used together become 2 % more stable, and so do their neighbours by relations
+        that neither replace nor deny.
         """
         return self._curator.use(list(ids), reason, actor or self.actor, helped)

@@ -34,6 +34,13 @@ def bcm_change(activity: float, history: Numbers) -> float:
     return activity * (activity - float((floats(history) ** 2).mean()))
 
 
+STRENGTHENED = 1.02
+"""Factor of the stability of what is used together, and of the neighbours of what is used.
+
+Sources: seed 001, Hebbian co-activation and neighbour evolution; SPEC 2.7: for what was used only.
+"""
+
+
 def captured_stability(
     stability: float,
     *,

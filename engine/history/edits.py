@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.dynamics import strength, utility
+from engine.dynamics.plasticity import STRENGTHENED
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import (
     FIELDS,
     LARGEST_INTERACTION,
     RELATION_KINDS,
+    bounded_stability,
     converted,
     faults_in,
     is_text,
@@ -154,16 +156,36 @@ def restore(chunk: Chunk) -> list[RowChange]:
 
 
 def use(
-    chunk: Chunk, interaction: int, now: int, trace_id: int, reason: str, helped: bool | None = None
+    chunk: Chunk,
+    interaction: int,
+    now: int,
+    trace_id: int,
+    reason: str,
+    *,
+    helped: bool | None = None,
+    together: bool = False,
 ) -> list[RowChange]:
     """Record one use of a chunk: a trace, its access count and time.  An unknown count stays unknown.
 
-    Where it is known whether it ``helped``, the chunk's utility and strengths learn from it.
+    Where it is known whether it ``helped``, the chunk's utility and strengths learn from it; used
+    ``together`` with others, it becomes more stable (Hebb).
     """
     count = None if chunk.access_count is None else chunk.access_count + 1
     trace = trace_row(chunk.id, trace_id, NewTrace(interaction, None, reason), now)
     learned = {} if helped is None else _learned(chunk, now, success=helped)
+    learned |= _strengthened(chunk) if together else {}
     return [*update(chunk, {"access_count": count, "last_accessed_at": now, **learned}), trace]
+
+
+def strengthen(chunk: Chunk) -> list[RowChange]:
+    """Make a neighbour of what was used more stable; an unknown stability stays unknown."""
+    return update(chunk, _strengthened(chunk))
+
+
+def _strengthened(chunk: Chunk) -> dict[str, Any]:
+    if chunk.stability is None:
+        return {}
+    return {"stability": bounded_stability(chunk.stability * STRENGTHENED)}
 
 
 def _learned(chunk: Chunk, now: int, *, success: bool) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from engine.dynamics.strength import recalled
-from engine.fields import text_hash
+from engine.fields import bounded_stability, text_hash
 from engine.intake.plans import Draft
 from engine.intake.records import Fact
 from engine.intake.scoring import Scores
-from engine.intake.tagging import bounded_stability, tag
+from engine.intake.tagging import tag
 from engine.parameters import IntakeParameters
 from engine.providers.records import HEURISTIC
 from engine.records import Chunk, ChunkId, Status, Tier

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from engine.dynamics.plasticity import captured_stability
-from engine.fields import FIELDS
+from engine.fields import bounded_stability
 from engine.parameters import ImportanceParameters
 from engine.records import Chunk
 
@@ -57,10 +57,3 @@ def captured(
 def _captured(chunk: Chunk, stability: float, at: datetime) -> Chunk:
     mark = {**chunk.attributes[TAG], "captured": True, "captured_at": at.isoformat()}
     return replace(chunk, stability=bounded_stability(stability), attributes={**chunk.attributes, TAG: mark})
-
-
-def bounded_stability(stability: float) -> float:
-    """Return a stability (days) that grew, no longer than a chunk can have."""
-    longest = FIELDS["stability"].high
-    assert longest is not None
-    return min(stability, longest)

@@ -35,6 +35,18 @@ def touching(
     return [found[key] for key in sorted(found)]
 
 
+def neighbours(connection: Connection, ids: Sequence[int], kinds: Sequence[str]) -> list[ChunkId]:
+    """Return the active chunks beside these that a relation of these kinds joins to one of them, by id."""
+    given = set(map(int, ids))
+    ends = {end for pair in touching(connection, ids, kinds) for end in pair} - given
+    rows = driver.rows(
+        connection,
+        f"SELECT id FROM chunk WHERE id {_LISTED} AND status = 'active' ORDER BY id",
+        (_json(sorted(ends)),),
+    )
+    return [ChunkId(key) for (key,) in rows]
+
+
 def among(connection: Connection, ids: Sequence[int]) -> list[Relation]:
     """Return the relations that both start and end at one of these chunks, oldest first."""
     # By the plus, targets are compared and not looked for: each pair would be a look-up of its own.

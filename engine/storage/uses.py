@@ -7,7 +7,7 @@ import json
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.records import IdArray
+from engine.records import ChunkId, IdArray
 from engine.storage import driver
 from engine.storage.tables import USED
 
@@ -42,6 +42,21 @@ def used_together(connection: Connection, ids: IdArray, least: int) -> tuple[IdA
     ).fetchall()
     pairs = np.array(rows, dtype=np.int64).reshape(-1, 2)
     return pairs[:, 0], pairs[:, 1]
+
+
+def partners(connection: Connection, chunk_id: int, limit: int) -> list[tuple[ChunkId, int]]:
+    """Return what was used together with a chunk, the most often first, and how often."""
+    rows = driver.rows(
+        connection,
+        f"""
+        SELECT t.chunk_id, count(DISTINCT t.interaction) AS times FROM trace u
+        CROSS JOIN trace t ON t.interaction = u.interaction
+        WHERE u.chunk_id = ? AND u.{USED} AND t.{USED} AND t.chunk_id <> u.chunk_id
+        GROUP BY 1 ORDER BY times DESC, 1 LIMIT ?
+        """,
+        (chunk_id, limit),
+    )
+    return [(ChunkId(key), times) for key, times in rows]
 
 
 def most_used(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import NotFoundError, UsageBand
+from engine import ChunkId, NewRelation, NotFoundError, UsageBand
 from tests.helpers import add, open_store
 
 
@@ -62,3 +62,48 @@ def test_use_stands_beside_the_mean_of_the_store(tmp_path: Path) -> None:
         ]
         with pytest.raises(NotFoundError):
             engine.usage(99)
+
+
+def test_what_is_used_together_becomes_more_stable_and_so_does_what_is_beside_it(tmp_path: Path) -> None:
+    """Two per cent each, as one step that is undone as one; what replaces or denies gains nothing."""
+    with open_store(tmp_path / "store.db") as engine:
+        added = add(engine, "first", "second", "beside", "denied", "far")
+        first, second, beside, denied, far = map(ChunkId, added)
+        engine.relate(
+            [
+                NewRelation(first, beside, "elaborates"),
+                NewRelation(denied, second, "contradicts"),
+                NewRelation(beside, far, "causes"),
+            ]
+        )
+        engine.use([first, second])
+        stability = [engine.chunk(key).stability for key in (first, second, beside, denied, far)]
+
+        assert stability == pytest.approx([1.02, 1.02, 1.02, 1.0, 1.0])
+        engine.undo()
+        assert [engine.chunk(key).stability for key in (first, second, beside)] == [1.0, 1.0, 1.0]
+
+
+def test_one_chunk_used_alone_is_not_strengthened_by_company(tmp_path: Path) -> None:
+    """It takes two to fire together."""
+    with open_store(tmp_path / "store.db") as engine:
+        (chunk,) = add(engine, "first")
+        engine.use([chunk])
+
+        assert engine.chunk(chunk).stability == 1.0
+
+
+def test_the_map_of_what_is_used_together_counts_uses_only(tmp_path: Path) -> None:
+    """Storing together, looking and searching leave it empty; undoing a use takes it back."""
+    with open_store(tmp_path / "store.db") as engine:
+        first, second, third = add(engine, "first", "second", "third")
+        engine.recall("first second third")
+        assert engine.used_together(first) == []
+        engine.use([first, second])
+        engine.use([first, second, third])
+
+        assert engine.used_together(first) == [(second, 2), (third, 1)]
+        engine.undo()
+        assert engine.used_together(first) == [(second, 1)]
+        with pytest.raises(NotFoundError):
+            engine.used_together(99)
