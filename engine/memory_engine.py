@@ -18,6 +18,8 @@ from engine.clock import Clock, ManualClock
 from engine.curation.curator import Curator
 from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
+from engine.evaluation.facade import EvaluationFacade
+from engine.evaluation.questions import Questions
 from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
 from engine.graph.facade import GraphFacade
@@ -70,6 +72,7 @@ class MemoryEngine(
     ReviewFacade,
     GraphFacade,
     RetrievalFacade,
+    EvaluationFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -108,6 +111,7 @@ class MemoryEngine(
             self._operations,
             (columns.forget, self._recaller.forget, sessions.forget, adviser.forget),
         )
+        self._questions = Questions(database, self._curator)
         self._rememberer = Rememberer(
             database,
             clock,

@@ -50,6 +50,15 @@ def merged(query: str, parts: Sequence[Recall], limit: int) -> Recall:
     )
 
 
+def fused_ids(lists: Sequence[Sequence[int]], k: float) -> list[int]:
+    """Return the ids of all lists in the order of :func:`merged`."""
+    fused: dict[int, float] = {}
+    for ids in lists:
+        for rank, key in enumerate(ids):
+            fused[key] = fused.get(key, 0.0) + _share(rank, k)
+    return sorted(fused, key=lambda key: (-fused[key], key))
+
+
 def _share(rank: int, k: float) -> float:
     return float(reciprocal_rank_fusion(np.array([[rank]]), k=k)[0])
 

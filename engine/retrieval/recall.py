@@ -27,7 +27,7 @@ from engine.retrieval import notes
 from engine.retrieval.confidence import confidences
 from engine.retrieval.gathering import Asking, Gatherer, Stages
 from engine.retrieval.hot_tier import HotTier
-from engine.retrieval.merging import merged
+from engine.retrieval.merging import fused_ids, merged
 from engine.retrieval.ranking.composite import Scores, scores
 from engine.retrieval.ranking.evidence import Evidence
 from engine.retrieval.ranking.selection import Selection, select
@@ -62,13 +62,16 @@ class RecallRequest:
         """Return the profile's parameters; raises InvalidInputError for an unknown name or bad values."""
         if self.limit is not None and self.limit < 1:
             raise InvalidInputError([f"limit is {self.limit}; it must be at least 1"])
-        if isinstance(self.profile, RecallParameters):
-            return validated(self.profile)
-        if self.profile not in PROFILES:
-            raise InvalidInputError(
-                [f"there is no profile {self.profile!r}; there are {', '.join(PROFILES)}"]
-            )
-        return PROFILES[self.profile]
+        return profile_of(self.profile)
+
+
+def profile_of(profile: str | RecallParameters) -> RecallParameters:
+    """Return a profile by its name, or checked; raises InvalidInputError."""
+    if isinstance(profile, RecallParameters):
+        return validated(profile)
+    if profile not in PROFILES:
+        raise InvalidInputError([f"there is no profile {profile!r}; there are {', '.join(PROFILES)}"])
+    return PROFILES[profile]
 
 
 class Recaller:
@@ -106,6 +109,25 @@ class Recaller:
                 hot = self._hot(connection, parameters, found.ids)
         return replace(found, hot=hot, milliseconds={**stages.milliseconds, **found.milliseconds})
 
+    def evidence(
+        self, connection: Connection, request: RecallRequest, parameters: RecallParameters
+    ) -> list[Evidence]:
+        """Return the evidence of a query's parts, for :func:`ranked_ids` to rank; none if it is trivial."""
+        if not request.query.strip() or (parameters.stages.gate and trivial(request.query)):
+            return []
+        model = self._models.in_force
+        return [
+            self.gatherer.gather(
+                connection,
+                model,
+                question,
+                Asking(request.session, request.as_of, limit_of(request, question)),
+                parameters,
+                Stages(),
+            )
+            for question in self.questions(request.query, parameters)
+        ]
+
     def questions(self, query: str, parameters: RecallParameters) -> list[Question]:
         """Return the questions that a query is asked as, each understood."""
         texts: Sequence[str] = parts_of(query) if parameters.stages.decompose else (query,)
@@ -134,6 +156,15 @@ class Recaller:
             return ()
         hot = self.hot_tier.chunks(connection, parameters.hot, self._clock.now())
         return tuple(chunk for chunk in hot if chunk.id not in hits)
+
+
+def ranked_ids(evidence: Sequence[Evidence], parameters: RecallParameters, limit: int) -> list[int]:
+    """Return the ids that recall would answer from this evidence, best first."""
+    lists = []
+    for part in evidence:
+        hits = select(part, scores(part, parameters).total, parameters, limit).hits
+        lists.append([int(key) for key in part.pool.ids[hits]])
+    return lists[0] if len(lists) == 1 else fused_ids(lists, parameters.rrf_k)[:limit]
 
 
 def limit_of(request: RecallRequest, question: Question) -> int:

@@ -112,7 +112,7 @@ def _item(rows: Sequence[Written], first: int) -> ReviewItem:
 
 
 def _shows(change: RowChange) -> bool:
-    return change.table not in ("trace", "facet", reviews.TABLE)
+    return change.table not in ("trace", "facet", "question", reviews.TABLE)
 
 
 def _decided(

@@ -27,6 +27,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "entity": ("chunk_id", "name"),
     "facet": ("chunk_id", "name"),
     "review": ("chunk_id",),
+    "question": ("chunk_id", "name"),
     "trace": ("id",),
     "relation": ("id",),
 }

@@ -20,6 +20,7 @@ _TABLES = {
     "trace": "uses",
     "facet": "texts of further vectors",
     "review": "marks of review",
+    "question": "saved questions",
 }
 
 

@@ -63,9 +63,14 @@ def _mark_reviews(connection: Connection) -> None:
     )
 
 
-def _index_uses(connection: Connection) -> None:
-    """Let be found which chunks are used most, and which were used together."""
+def _ask(connection: Connection) -> None:
+    """Let questions be saved, and be found which chunks are used most, and which together."""
     connection.exec_driver_sql("CREATE INDEX chunk_used ON chunk (access_count) WHERE access_count >= 3")
+    connection.exec_driver_sql(
+        "CREATE TABLE question (chunk_id INTEGER NOT NULL, name TEXT NOT NULL, "
+        "kind TEXT DEFAULT '' NOT NULL, PRIMARY KEY (chunk_id, name)) WITHOUT ROWID"
+    )
+    connection.exec_driver_sql("CREATE INDEX question_name ON question (name, chunk_id)")
     connection.exec_driver_sql(
         "CREATE INDEX trace_use ON trace (interaction, chunk_id) "
         "WHERE reason NOT IN ('recorded', 'imported', 'updated', 'reinforced')"
@@ -76,7 +81,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _index_headers,
     _allow_unknown,
     _mark_reviews,
-    _index_uses,
+    _ask,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

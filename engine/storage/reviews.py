@@ -21,7 +21,12 @@ from engine.storage import headers
 
 TABLE = "review"
 KIND = "review"
-NO_WRITES = ("use", KIND)  # steps that change nothing which a person would read
+NO_WRITES = (
+    "use",
+    KIND,
+    "save question",
+    "forget question",
+)  # steps that change nothing which a person would read
 
 
 class Written(NamedTuple):

@@ -181,6 +181,19 @@ review = Table(
     Column("position", Integer, nullable=False),
 )
 
+# Which chunks a saved question should bring back: rows like tags, so that they are logged, undone and erased
+# with their chunks.  No foreign key, for the same reason.
+question = Table(
+    "question",
+    metadata,
+    Column("chunk_id", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("chunk_id", "name"),
+    Index("question_name", "name", "chunk_id"),
+    sqlite_with_rowid=False,
+)
+
 # The logs of other stores, as their exports brought them: history that came along, apart from this store's.
 archive = Table(
     "archive",
