@@ -167,7 +167,7 @@ from engine.records import (
 )
 from engine.retrieval.explaining.records import Explanation, Remedy, Standing
 from engine.retrieval.injection import Injection, injection, token_count
-from engine.retrieval.profiles import with_values
+from engine.retrieval.profiles import profile_bounds, profile_from_json, profile_to_json, with_values
 from engine.retrieval.ranking.composite import FACTORS
 from engine.retrieval.records import Hit, Ranking, Recall
 from engine.retrieval.search.vector_keeper import IndexState
@@ -379,6 +379,9 @@ __all__ = [
     "injection",
     "joined",
     "map_layouts",
+    "profile_bounds",
+    "profile_from_json",
+    "profile_to_json",
     "survival_horizon",
     "token_count",
     "with_values",

@@ -17,7 +17,7 @@ from engine.evaluation.metrics import interval, intervals
 from engine.evaluation.records import METRICS, Figures, Tuning
 from engine.parameters import Bound, RecallParameters
 from engine.progress import Progress
-from engine.retrieval.profiles import bounds, value_of, with_values
+from engine.retrieval.profiles import profile_bounds, value_of, with_values
 from engine.retrieval.ranking.composite import WEIGHT_OF
 
 FEWEST = 20  # questions; half of fewer says nothing
@@ -90,7 +90,7 @@ class _Search:
 
     def best(self, profile: RecallParameters) -> tuple[RecallParameters, float]:
         """Return the best profile found, and its objective."""
-        names = [(name, bound) for name, bound in bounds(profile) if name in _SEARCHED]
+        names = [(name, bound) for name, bound in profile_bounds(profile) if name in _SEARCHED]
         best, reached = profile, self.value(profile)
         for round_ in range(ROUNDS):
             before = reached

@@ -29,7 +29,7 @@ from engine.parameters.recall import (
     StageParameters,
     SubTierParameters,
 )
-from engine.parameters.validation import validated
+from engine.parameters.validation import faults_of, validated
 
 __all__ = [
     "FSRS6_BOUNDS",
@@ -51,5 +51,6 @@ __all__ = [
     "StageParameters",
     "SubTierParameters",
     "WorkingMemoryParameters",
+    "faults_of",
     "validated",
 ]

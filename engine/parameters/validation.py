@@ -25,16 +25,17 @@ def _weight_faults(weights: tuple[float, ...]) -> list[str]:
 
 def validated(parameters: P) -> P:
     """Return ``parameters`` unchanged, or raise InvalidInputError with every value out of bounds."""
-    if faults := _faults_of(parameters):
+    if faults := faults_of(parameters):
         raise InvalidInputError(faults)
     return parameters
 
 
-def _faults_of(parameters: Any) -> list[str]:
+def faults_of(parameters: Any) -> list[str]:
+    """Return what is wrong with the values, every one of them."""
     faults: list[str] = []
     for item in fields(parameters):
         value = getattr(parameters, item.name)
-        faults += _faults_of(value) if is_dataclass(value) else _value_faults(item, value)
+        faults += faults_of(value) if is_dataclass(value) else _value_faults(item, value)
     if isinstance(parameters, RetentionParameters):
         faults += _weight_faults(parameters.weights)
     if isinstance(parameters, GateParameters):

@@ -1,21 +1,22 @@
-"""Profiles with other values: by names, nested ones with a dot."""
+"""Profiles with other values, by names (nested ones with a dot), and as JSON, to keep and pass on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, fields, is_dataclass, replace
 from typing import Any
 
 from engine.errors import InvalidInputError
-from engine.parameters import Bound, RecallParameters
+from engine.parameters import Bound, RecallParameters, faults_of
 
 
-def bounds(parameters: Any, prefix: str = "") -> Iterator[tuple[str, Bound]]:
+def profile_bounds(parameters: Any, prefix: str = "") -> Iterator[tuple[str, Bound]]:
     """Give the name and the bounds of every number."""
     for item in fields(parameters):
         value = getattr(parameters, item.name)
         if is_dataclass(value):
-            yield from bounds(value, f"{prefix}{item.name}.")
+            yield from profile_bounds(value, f"{prefix}{item.name}.")
         elif "bound" in item.metadata:
             yield f"{prefix}{item.name}", item.metadata["bound"]
 
@@ -29,22 +30,61 @@ def value_of(parameters: Any, name: str) -> Any:
 
 def with_values(parameters: RecallParameters, values: Mapping[str, Any]) -> RecallParameters:
     """Return a profile with these values; raises InvalidInputError, naming all that there are none of."""
-    unknown = [name for name in values if not _known(parameters, name)]
-    if unknown:
-        raise InvalidInputError([f"a profile has no {name!r}" for name in unknown])
+    if faults := _unknown(parameters, values):
+        raise InvalidInputError(faults)
     for name, value in values.items():
         parameters = _with_value(parameters, name.split("."), value)
     return parameters
 
 
-def _known(parameters: Any, name: str) -> bool:
+def _unknown(parameters: RecallParameters, names: Iterable[str]) -> list[str]:
+    return [f"a profile has no value {name!r}" for name in names if not _is_value(parameters, name)]
+
+
+def _is_value(parameters: Any, name: str) -> bool:
+    """Whether a name is that of a value, and not of a group of them."""
     first, _, rest = name.partition(".")
     if not is_dataclass(parameters) or first not in {item.name for item in fields(parameters)}:
         return False
-    return _known(getattr(parameters, first), rest) if rest else True
+    inner = getattr(parameters, first)
+    return _is_value(inner, rest) if rest else not is_dataclass(inner)
 
 
 def _with_value(parameters: Any, path: list[str], value: Any) -> Any:
     first, *rest = path
     inner = _with_value(getattr(parameters, first), rest, value) if rest else value
     return replace(parameters, **{first: inner})
+
+
+def profile_to_json(parameters: RecallParameters) -> str:
+    """Return a profile as JSON, every value named."""
+    return json.dumps(asdict(parameters), indent=2, ensure_ascii=False) + "\n"
+
+
+def profile_from_json(text: str) -> RecallParameters:
+    """Return the profile that JSON describes; what it does not name is as in the calibrated one.
+
+    Raises InvalidInputError with every fault: no object, unknown names, values out of bounds.
+    """
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidInputError([f"the profile is no JSON: {error}"]) from None
+    if not isinstance(values, dict):
+        raise InvalidInputError(["a profile is an object of JSON"])
+    if not isinstance(values.get("name", ""), str):
+        raise InvalidInputError(["the name of a profile is a text"])
+    given, base = dict(_leaves(values)), RecallParameters()
+    unknown = _unknown(base, given)
+    found = with_values(base, {name: value for name, value in given.items() if _is_value(base, name)})
+    if faults := [*unknown, *faults_of(found)]:
+        raise InvalidInputError(faults)
+    return found
+
+
+def _leaves(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from _leaves(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value

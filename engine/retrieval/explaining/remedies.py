@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.parameters import RecallParameters
 from engine.retrieval.explaining.records import Remedy
 from engine.retrieval.explaining.trial import Trial
-from engine.retrieval.profiles import bounds, value_of, with_values
+from engine.retrieval.profiles import profile_bounds, value_of, with_values
 
 MOST_USES = 10_000
 _HALVINGS = 24
@@ -19,7 +19,7 @@ _SWITCHES = ("stages.route_filter", "stages.route_order", "stages.route")
 
 def reweighted(trial: Trial, parameters: RecallParameters) -> Iterator[Remedy]:
     """Give for each weight, factor or switch the smallest change by which alone the chunk gets in."""
-    for name, bound in bounds(parameters):
+    for name, bound in profile_bounds(parameters):
         if not name.endswith(_WEIGHTS) and not name.startswith("sub_tiers."):
             continue
 
