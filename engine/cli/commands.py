@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
-from pathlib import Path
-from typing import Any
 
 from engine.cli.arguments import chosen_embedder, chosen_language_model
 from engine.cli.printing import (
+    counted_notes,
     export_lines,
     field_lines,
     find_lines,
     health_lines,
-    hit_lines,
     import_lines,
     operation_line,
-    plain,
     preview_lines,
     printable,
     reembed_lines,
     step_line,
 )
+from engine.cli.running import existing, is_there, print_answer, progress
 from engine.cli.verdicts import report_document, verdict_lines
 from engine.clock import SystemClock
 from engine.errors import RefusedError
@@ -33,28 +30,9 @@ from engine.exchange.preview import preview
 from engine.intake.records import Message
 from engine.memory_engine import MemoryEngine
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
 from engine.records import TransferReport
 from engine.upkeep.records import FindingKind
 from engine.wording import counted
-
-_NOTES = 10  # lines of a file that could not be used
-
-
-def _is_there(store: Path) -> bool:
-    return store.exists() and store.stat().st_size > 0
-
-
-def _existing(store: Path, *, embedder: Embedder | None = None, to_write: bool = False) -> MemoryEngine:
-    if not _is_there(store):
-        raise RefusedError(f"There is no store at {store}. Create one with: mnemo import FILE --into {store}")
-    engine = MemoryEngine.open(store, embedder=embedder, actor="mnemo")
-    if engine.read_only and not to_write:  # a write is refused with the same sentence
-        print(printable(engine.why_read_only), file=sys.stderr)
-    return engine
-
-
-# Commands.
 
 
 def import_files(options: argparse.Namespace) -> int:
@@ -67,10 +45,10 @@ def import_files(options: argparse.Namespace) -> int:
     try:
         with MemoryEngine.open(options.into, actor="mnemo") as engine:
             for file in options.files:
-                report = engine.import_file(file, format=options.format, progress=_progress())
+                report = engine.import_file(file, format=options.format, progress=progress())
                 reports.append(report)
     finally:  # what went in before a file was refused is reported all the same
-        _print(options, reports, lambda: [line for report in reports for line in import_lines(report)])
+        print_answer(options, reports, lambda: [line for report in reports for line in import_lines(report)])
         for report in reports:
             if report.damage:
                 text = "is damaged; only what could be read of it was stored"
@@ -79,21 +57,21 @@ def import_files(options: argparse.Namespace) -> int:
 
 
 def _preview(options: argparse.Namespace) -> int:
-    if options.into and _is_there(options.into):
-        with _existing(options.into) as engine:
+    if options.into and is_there(options.into):
+        with existing(options.into) as engine:
             found = [engine.preview_import(file, format=options.format, limit=10) for file in options.files]
     else:
         now = SystemClock().now()
         found = [
             preview(file, options.format, 10, now, whole=True, progress=Progress()) for file in options.files
         ]
-    _print(options, found, lambda: [line for one in found for line in preview_lines(one)])
+    print_answer(options, found, lambda: [line for one in found for line in preview_lines(one)])
     return 0
 
 
 def remember(options: argparse.Namespace) -> int:
     """Take in a message, or a conversation as one step."""
-    if options.preview and not _is_there(options.store):
+    if options.preview and not is_there(options.store):
         raise RefusedError(f"There is no store at {options.store} to compare with.")
     with (
         chosen_language_model(options) as model,
@@ -102,13 +80,10 @@ def remember(options: argparse.Namespace) -> int:
         ) as engine,
     ):
         messages, notes = _messages(engine, options)
-        considered = engine.consider(engine.drafts(messages, progress=_progress()), progress=_progress())
+        considered = engine.consider(engine.drafts(messages, progress=progress()), progress=progress())
         report = engine.previewed(considered) if options.preview else engine.keep(considered)
-    for note in notes[:_NOTES]:
-        print(printable(note), file=sys.stderr)
-    if len(notes) > _NOTES:
-        print(f"and {len(notes) - _NOTES:,} more", file=sys.stderr)
-    _print(options, report_document(report), lambda: verdict_lines(report))
+    counted_notes(notes)
+    print_answer(options, report_document(report), lambda: verdict_lines(report))
     return 0
 
 
@@ -122,7 +97,7 @@ def _messages(engine: MemoryEngine, options: argparse.Namespace) -> tuple[Sequen
             at=options.at,
         )
         return [message], ()
-    found = engine.conversation(options.file, format=options.format, progress=_progress())
+    found = engine.conversation(options.file, format=options.format, progress=progress())
     agent = options.agent
     notes = [*found.cautions, *(f"skipped: {sentence}" for sentence in found.skipped)]
     return [replace(one, agent=agent or one.agent) for one in found.messages], notes
@@ -130,39 +105,28 @@ def _messages(engine: MemoryEngine, options: argparse.Namespace) -> tuple[Sequen
 
 def export_file(options: argparse.Namespace) -> int:
     """Write a store, or what a query matches, to a file."""
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         report = engine.export_file(options.file, query=options.query, format=options.format)
     for note in report.notes:
         print(f"warning: {printable(note)}", file=sys.stderr)
-    _print(options, report, lambda: export_lines(report))
-    return 0
-
-
-def recall(options: argparse.Namespace) -> int:
-    """Ask a store."""
-    with chosen_embedder(options) as embedder, _existing(options.store, embedder=embedder) as engine:
-        _warn_of_model(engine)
-        found = engine.recall(
-            options.query, limit=options.limit, session=options.session, profile=options.profile
-        )
-    _print(options, found, lambda: [*found.notes, *(line for hit in found.hits for line in hit_lines(hit))])
+    print_answer(options, report, lambda: export_lines(report))
     return 0
 
 
 def find(options: argparse.Namespace) -> int:
     """List the chunks that a query matches."""
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         page = engine.find(options.query, order=options.order, descending=options.descending)
         chunks = engine.chunks(page.ids[: options.limit])
         activation = engine.activation(page.ids[: options.limit])
     found = {"matched": len(page), "chunks": [asdict(chunk) for chunk in chunks]}
-    _print(options, found, lambda: find_lines(len(page), chunks, activation))
+    print_answer(options, found, lambda: find_lines(len(page), chunks, activation))
     return 0
 
 
 def show(options: argparse.Namespace) -> int:
     """Print chunks with all they carry."""
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         chunks = engine.chunks(options.ids)
         shown = [
             {
@@ -174,30 +138,30 @@ def show(options: argparse.Namespace) -> int:
             }
             for chunk in chunks
         ]
-    _print(options, shown, lambda: [line for values in shown for line in field_lines(values)])
+    print_answer(options, shown, lambda: [line for values in shown for line in field_lines(values)])
     return 0
 
 
 def log(options: argparse.Namespace) -> int:
     """List the newest steps, or write them to a file."""
     wanted = {name: getattr(options, name) for name in ("actor", "kind", "text", "after", "before", "chunk")}
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         if options.export is not None:
             report = engine.export_log(options.export, **wanted)
-            _print(
+            print_answer(
                 options, report, lambda: [f"{report.stored:,} steps written to {report.path}", *report.losses]
             )
             return 0
         steps = engine.history(newest_first=True, limit=options.limit, **wanted)
     if not (steps or options.json):
         print("No step matches.", file=sys.stderr)
-    _print(options, steps, lambda: map(step_line, steps))
+    print_answer(options, steps, lambda: map(step_line, steps))
     return 0
 
 
 def operations(options: argparse.Namespace) -> int:
     """List the newest lines of the operations log."""
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         found = engine.operations(
             limit=options.limit, op=options.op, session=options.session, text=options.text
         )
@@ -206,59 +170,52 @@ def operations(options: argparse.Namespace) -> int:
         print(f"No line of {printable(str(path))} matches.", file=sys.stderr)
     if found.malformed:
         print(f"{counted(found.malformed, 'malformed line')} skipped.", file=sys.stderr)
-    _print(options, found, lambda: map(operation_line, found.operations))
+    print_answer(options, found, lambda: map(operation_line, found.operations))
     return 0
 
 
 def undo(options: argparse.Namespace) -> int:
     """Take a step back."""
-    with _existing(options.store, to_write=True) as engine:
+    with existing(options.store, to_write=True) as engine:
         changes = engine.undo(options.step)
-    _print(options, changes, lambda: [changes.label])
+    print_answer(options, changes, lambda: [changes.label])
     return 0
 
 
 def redo(options: argparse.Namespace) -> int:
     """Repeat a step."""
-    with _existing(options.store, to_write=True) as engine:
+    with existing(options.store, to_write=True) as engine:
         changes = engine.redo(options.step)
-    _print(options, changes, lambda: [changes.label])
+    print_answer(options, changes, lambda: [changes.label])
     return 0
-
-
-def _warn_of_model(engine: MemoryEngine) -> None:
-    stored = engine.stored_model
-    if stored not in ("", engine.model):
-        text = f"The store is embedded with {stored}; with {engine.model}, much is found by its words only."
-        print(printable(text), file=sys.stderr)
 
 
 def health(options: argparse.Namespace) -> int:
     """Compare chunks with what is made of them; status 1 where they differ."""
     done: tuple[str, ...] = ()
-    with chosen_embedder(options) as embedder, _existing(options.store, embedder=embedder) as engine:
+    with chosen_embedder(options) as embedder, existing(options.store, embedder=embedder) as engine:
         if options.repair:
             kinds = None if options.kind is None else [FindingKind(kind) for kind in options.kind]
-            report = engine.repair_index(kinds, _progress())
+            report = engine.repair_index(kinds, progress())
             done, health = report.done, report.health
         else:
-            health = engine.index_health(_progress())
+            health = engine.index_health(progress())
     document = {"ok": health.ok, "done": done, **asdict(health)}
-    _print(options, document, lambda: [*done, *health_lines(health)])
+    print_answer(options, document, lambda: [*done, *health_lines(health)])
     return 0 if health.ok else 1
 
 
 def reembed(options: argparse.Namespace) -> int:
     """Make all vectors by another model."""
-    with chosen_embedder(options) as embedder, _existing(options.store, to_write=True) as engine:
-        report = engine.reembed(embedder, _progress())
-    _print(options, report, lambda: reembed_lines(report))
+    with chosen_embedder(options) as embedder, existing(options.store, to_write=True) as engine:
+        report = engine.reembed(embedder, progress())
+    print_answer(options, report, lambda: reembed_lines(report))
     return 0
 
 
 def check(options: argparse.Namespace) -> int:
     """Look for faults; status 1 where there are any."""
-    with _existing(options.store) as engine:
+    with existing(options.store) as engine:
         if options.repair:
             engine.rebuild_index()
         health = engine.check()
@@ -266,25 +223,5 @@ def check(options: argparse.Namespace) -> int:
     lines = [f"{fault.part}: {fault.message} {fault.remedy}" for fault in health.faults] or [
         "No fault found."
     ]
-    _print(options, document, lambda: [*lines, *health.notes])
+    print_answer(options, document, lambda: [*lines, *health.notes])
     return 0 if health.ok else 1
-
-
-# What is printed.
-
-
-def _print(options: argparse.Namespace, value: Any, lines: Callable[[], Iterable[str]]) -> None:
-    if options.json:
-        print(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False))
-        return
-    for line in lines():
-        print(printable(line))
-
-
-def _progress() -> Progress:
-    return Progress(_progress_line if sys.stderr.isatty() else None)
-
-
-def _progress_line(done: int, total: int, text: str) -> None:
-    share = f"{100 * done // total:>3} %" if total else f"{done:,}"
-    print(f"\r{text or 'working'}: {share}  ", end="" if done != total else "\n", file=sys.stderr)

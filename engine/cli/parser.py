@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
+from engine.cli import laboratory
 from engine.cli.arguments import add_endpoint, add_language_model, moment, positive, whole
+from engine.evaluation.records import METRICS
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
 from engine.parameters import PROFILES
@@ -19,6 +21,8 @@ _IMPORT_EPILOG = (
     "that was cut short say, what can be read comes in, and a warning says so on standard error; the exit "
     "status stays 0. A file of no use as a whole is refused with status 1, and nothing of it comes in."
 )
+
+_PROFILES = f"{', '.join(PROFILES)}, or a file of JSON"
 
 _REEMBED_EPILOG = (
     "Recall goes on with the model before until all vectors are there. Stopped, it goes on from there when "
@@ -81,13 +85,32 @@ def _transfers(commands: Any) -> None:
 
 def _looking(commands: Any) -> None:
     """Add what asks a store."""
-    recall = _command(commands, "recall", run.recall, "ask a store, as its agent would")
+    recall = _command(commands, "recall", laboratory.recall, "ask a store, as its agent would")
     recall.add_argument("store", metavar="STORE", type=Path)
     recall.add_argument("query", metavar="QUERY")
     recall.add_argument("--limit", type=positive, default=10, metavar="N")
-    recall.add_argument("--profile", choices=sorted(PROFILES), default="calibrated")
+    recall.add_argument("--profile", default="calibrated", metavar="NAME", help=_PROFILES)
     recall.add_argument("--session", default="", help="the session being asked from")
+    how = recall.add_mutually_exclusive_group()
+    how.add_argument("--explain", type=whole, metavar="ID", help="why this chunk is a hit, or is none")
+    how.add_argument("--inject", action="store_true", help="print what the agent would see")
     add_endpoint(recall)
+    add_language_model(recall)
+
+    evaluate = _command(commands, "evaluate", laboratory.evaluate, "measure how well a store answers")
+    evaluate.add_argument("store", metavar="STORE", type=Path)
+    evaluate.add_argument("--profile", action="append", metavar="NAME", help=f"{_PROFILES} (may be repeated)")
+    evaluate.add_argument(
+        "--questions", type=Path, action="append", metavar="FILE", help="save the questions of a file first"
+    )
+    how = evaluate.add_mutually_exclusive_group()
+    how.add_argument("--ablate", action="store_true", help="say what each term and stage adds")
+    how.add_argument("--tune", choices=METRICS, metavar="FIGURE", help="search better weights for a figure")
+    evaluate.add_argument(
+        "--seed", type=whole, default=0, metavar="N", help="of how the questions are halved"
+    )
+    evaluate.add_argument("--save", type=Path, metavar="FILE", help="where to write the weights found")
+    add_endpoint(evaluate)
 
     find = _command(commands, "find", run.find, "list the chunks that a query matches")
     find.add_argument("store", metavar="STORE", type=Path)

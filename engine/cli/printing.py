@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from datetime import datetime
@@ -76,6 +77,14 @@ def declared_lines(report: TransferReport | ImportPreview) -> list[str]:
     if len(report.skipped) > 20:
         lines.append(f"  and {len(report.skipped) - 20:,} more skipped; --json lists them")
     return lines + [f"  note: {text}" for text in report.losses]
+
+
+def counted_notes(notes: Sequence[str]) -> None:
+    """Print what else there is to say on standard error, the first of many."""
+    for note in notes[:_NAMED]:
+        print(printable(note), file=sys.stderr)
+    if len(notes) > _NAMED:
+        print(f"and {len(notes) - _NAMED:,} more", file=sys.stderr)
 
 
 def hit_lines(hit: Hit) -> list[str]:
