@@ -24,12 +24,13 @@ from engine.storage import log
 
 ROOT = Path(__file__).parents[1]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review")
+STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review", "question")
 
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
 _KEYS: Mapping[str, tuple[str, ...]] = {"tag": ("chunk_id", "name"), "entity": ("chunk_id", "name")} | {
     "facet": ("chunk_id", "name"),
     "review": ("chunk_id",),
+    "question": ("chunk_id", "name"),
 }
 
 
