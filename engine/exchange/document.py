@@ -62,7 +62,8 @@ class Counting(StrEnum):
 class FoundChunk:
     """A chunk and where it stands in the file, for a sentence about it ("Line 12").
 
-    ``trace_ids`` and ``facets`` (digests by name, whose vectors come apart) are known of exports only.
+    ``trace_ids``, ``facets`` (digests by name, whose vectors come apart) and ``questions`` (kinds by text, of
+    those that expect it) are known of exports only.
     """
 
     new: NewChunk
@@ -70,6 +71,7 @@ class FoundChunk:
     place: str
     trace_ids: Sequence[int] = ()
     facets: Mapping[str, str] = field(default_factory=dict, hash=False)
+    questions: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

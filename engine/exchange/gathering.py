@@ -43,6 +43,7 @@ class Usable(NamedTuple):
     key: Key
     trace_ids: Sequence[int]
     facets: Mapping[str, str]
+    questions: Mapping[str, str]
 
 
 class Batch(NamedTuple):
@@ -161,7 +162,7 @@ def valid(document: Document) -> Iterator[Usable]:
         if not document.keeps_ids:
             document.ungiven |= GIVEN_TO_FRESH - new.columns.keys()
             new = new._replace(columns={**_UNKNOWN, **new.columns})
-        yield Usable(new, found.key, found.trace_ids, found.facets)
+        yield Usable(new, found.key, found.trace_ids, found.facets, found.questions)
 
 
 _UNKNOWN = dict.fromkeys(GIVEN_TO_FRESH)

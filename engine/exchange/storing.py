@@ -19,7 +19,7 @@ from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row
 from engine.progress import Progress
 from engine.records import ChunkId, NewRelation, Relation
-from engine.storage import archive, bulk, reading
+from engine.storage import archive, bulk, questions, reading
 from engine.storage.archive import ArchivedRow
 from engine.storage.bulk import Known
 from engine.storage.steps import StepWriter
@@ -171,6 +171,8 @@ class Storing:
             )
             for name, digest in item.facets.items():
                 yield RowChange("facet", chunk_id, name, None, {"text_hash": digest})
+            for question, kind in item.questions.items():
+                yield questions.row(chunk_id, question, None, kind)
 
     # Relations and logs.
 

@@ -35,6 +35,19 @@ def expected_of(connection: Connection, chunk_id: int) -> list[str]:
     return [name for (name,) in rows]
 
 
+def expecting(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, dict[str, str]]:
+    """Return the kinds of the questions, by text, that expect each of these chunks."""
+    found: dict[ChunkId, dict[str, str]] = {}
+    for key, name, kind in driver.rows(
+        connection,
+        f"SELECT chunk_id, name, kind FROM {TABLE} WHERE chunk_id IN (SELECT value FROM json_each(?)) "
+        "ORDER BY chunk_id, name",
+        (json.dumps(list(map(int, ids))),),
+    ):
+        found.setdefault(ChunkId(key), {})[name] = kind
+    return found
+
+
 def row(chunk_id: ChunkId, name: str, before: str | None, after: str | None) -> RowChange:
     """Return the change of an expectation between kinds; None where there is none."""
     images = (None if kind is None else {"kind": kind} for kind in (before, after))

@@ -13,7 +13,7 @@ from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
-from engine.storage import archive, bulk, log, reading, steps
+from engine.storage import archive, bulk, log, questions, reading, steps
 from engine.storage.log import LogRow
 from engine.wording import counted
 
@@ -77,11 +77,13 @@ class JsonlWriter:
     def _chunks(self, ids: Sequence[int]) -> None:
         tags, entities = (reading.labels(self._connection, table, ids) for table in ("tag", "entity"))
         traces, facets = reading.traces(self._connection, ids), bulk.facets(self._connection, ids)
+        asked = questions.expecting(self._connection, ids)
         digests: set[str] = set()
         for image in bulk.sparse_images(self._connection, ids):
             key = ChunkId(image["id"])
             digests.add(image["content_hash"])
             beside = {"tags": tags.get(key), "entities": entities.get(key), "facets": facets.get(key)}
+            beside["questions"] = asked.get(key)
             self._line(
                 {
                     "record": "chunk",

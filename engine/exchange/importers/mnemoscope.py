@@ -35,7 +35,9 @@ from engine.storage.log import Links, LogRow
 from engine.wording import counted
 
 _HEADER = re.compile(r'\s*\{\s*"mnemoscope"\s*:')
-_BESIDE = frozenset({"record", "id", "tags", "entities", "traces", "facets"})  # a chunk's keys but its fields
+_BESIDE = frozenset(
+    {"record", "id", "tags", "entities", "traces", "facets", "questions"}
+)  # a chunk's keys but its fields
 _SHOWN = 3  # broken rows of a log that are named
 _Part = TypeVar("_Part")
 
@@ -176,7 +178,8 @@ class _Reader:
             key=key,
             place=place,
             trace_ids=[trace.get("id", 0) for trace in traces or ()],
-            facets=_facets(values),
+            facets=_texts_by_name(values, "facets"),
+            questions=_texts_by_name(values, "questions"),
         )
         self._keys.add(key)
         return found
@@ -324,8 +327,8 @@ def _list_of(values: Mapping[str, Any], name: str, kind: type[_Part]) -> list[_P
     return found
 
 
-def _facets(values: Mapping[str, Any]) -> dict[str, str]:
-    found = values.get("facets", {})
-    if not isinstance(found, dict) or not all(isinstance(digest, str) for digest in found.values()):
-        raise BadRecordError("facets are not digests by name")
+def _texts_by_name(values: Mapping[str, Any], name: str) -> dict[str, str]:
+    found = values.get(name, {})
+    if not isinstance(found, dict) or not all(isinstance(text, str) for text in found.values()):
+        raise BadRecordError(f"{name} are not texts by name")
     return found

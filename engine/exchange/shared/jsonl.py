@@ -4,7 +4,8 @@ The first line is the header; every other line names its ``record``::
 
     {"mnemoscope": 1, "store": "9f..", "exported_at": "..", "interaction": 812, "counts": {"chunk": 300}, ..}
     {"record": "chunk", "id": 7, "content": "..", "session": "..", "tags": [..], "facets": {"response": ".."},
-     "traces": [{"id": 9, "interaction": 3, "at": "..", "reason": "recorded"}]}
+     "traces": [{"id": 9, "interaction": 3, "at": "..", "reason": "recorded"}],
+     "questions": {"what was decided?": "<kind>"}}
     {"record": "relation", "id": 2, "source": 7, "target": 4, "kind": "supersedes", "confidence": 1.0}
     {"record": "vector", "text_hash": "<digest>", "model": "..", "data": "<float32, base64>"}
     {"record": "log", "seq": 1, "step": 1, .., "payload": "..", "hash": ".."}

@@ -25,6 +25,7 @@ def rich_store(path: Path) -> Path:
         engine.use([1, 3], reason="cited", actor="agent")
         engine.edit(1, content="Edited.", importance=0.9, tags=["y"])
         engine.pin(2)
+        engine.save_question("what “differs”?", [1, 3], kind="ö")
         one, two, three = (ChunkId(number) for number in (1, 2, 3))
         engine.relate([NewRelation(one, three, "contradicts", 0.25, "“they differ”")])
         engine.relate([NewRelation(three, two, "causes")])

@@ -50,7 +50,7 @@ def imported(tmp_path: Path, *lines: Any) -> TransferReport:
         (chunk(2, tags=[""]), "Tags must hold texts"),
         (chunk(2, traces=[[1]]), "traces is not a list as expected"),
         (chunk(2, traces=[{"interaction": -1}]), "interaction is not a whole number"),
-        (chunk(2, facets={"response": 1}), "facets are not digests"),
+        (chunk(2, facets={"response": 1}), "facets are not texts by name"),
         (chunk(2, speaker="\ud800"), "half a character"),
         (chunk(1), "chunk 1 stood in an earlier line"),
         ({"record": "relation", "source": 1, "target": 1, "kind": "causes"}, "can't be related to itself"),
