@@ -1,4 +1,4 @@
-"""How long recall takes, everything included, by size of store; beside sqlite-vec where that is installed.
+"""How long recall takes, everything included, by size of store; beside others, where they are installed.
 
     python -m tests.benchmarks.recall_speed [--sizes 10000 100000 1000000] [--folder DIR]
 
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -18,8 +17,8 @@ from engine import MemoryEngine
 from engine.index.factory import build_from
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.retrieval.understanding.words import query_words
-from engine.storage import text_search, vectors
-from tests.benchmarks import corpus
+from engine.storage import text_search
+from tests.benchmarks import corpus, rivals
 from tests.benchmarks.timing import milliseconds, seconds, summary
 
 _ASKED = 300
@@ -50,7 +49,8 @@ def measure(path: Path, size: int) -> None:
     print(f"{size:>9,} chunks   recall {summary(taken)}   first answer {cold:.3f} s")
     print(f"{'':>18}index: {engine.index_state().info}")
     print(f"{'':>18}recall@10 of the index for these questions, against exact: {found(engine, asked):.4f}")
-    compare_with_sqlite_vec(engine, path, asked)
+    for compare in (rivals.sqlite_vec, rivals.lancedb):
+        print(f"{'':>18}{compare(engine, path, asked)}")
     engine.close()
 
 
@@ -74,50 +74,6 @@ def build(path: Path, size: int) -> None:
         batch = list(corpus.chunks(size))
         took = seconds(lambda: [engine.add(batch[i : i + 100_000]) for i in range(0, size, 100_000)])
         print(f"{size:>9,} chunks   added at {size / took:,.0f} chunks/s, embedding included")
-
-
-def compare_with_sqlite_vec(engine: MemoryEngine, path: Path, asked: list[str]) -> None:
-    """Measure sqlite-vec's exact search and FTS5, fused by reciprocal rank, on the same vectors.
-
-    Through apsw: the interpreter's own sqlite3 often can't load extensions.
-    """
-    try:
-        import apsw
-        import sqlite_vec
-    except ImportError:
-        print(f"{'':>18}sqlite-vec and apsw are not installed: no comparison")
-        return
-    other = apsw.Connection(str(path.with_suffix(".vec")))
-    other.enable_load_extension(True)
-    other.load_extension(sqlite_vec.loadable_path())
-    embedder = EmbeddedEmbedder()
-    if not next(other.execute("SELECT count(*) FROM sqlite_schema"))[0]:
-        _fill_sqlite_vec(engine, other, embedder)
-
-    def search(question: str) -> list[int]:
-        vector = embedder.embed([question])[0].tobytes()
-        words = " OR ".join(f'"{word}"' for word in question.replace('"', "").replace("?", "").split())
-        near = other.execute("SELECT rowid FROM v WHERE e MATCH ? ORDER BY distance LIMIT 30", (vector,))
-        text = other.execute("SELECT rowid FROM t WHERE t MATCH ? ORDER BY rank LIMIT 30", (words,))
-        scores: dict[int, float] = {}
-        for found in (near, text):
-            for rank, (key,) in enumerate(found):
-                scores[key] = scores.get(key, 0) + 1 / (61 + rank)
-        return sorted(scores, key=lambda key: -scores[key])[:10]
-
-    print(f"{'':>18}sqlite-vec + FTS5 {summary(milliseconds(search, asked[:40]))}")
-    other.close()
-
-
-def _fill_sqlite_vec(engine: MemoryEngine, other: Any, embedder: EmbeddedEmbedder) -> None:
-    other.execute(f"CREATE VIRTUAL TABLE v USING vec0(e float[{embedder.dimension}] distance_metric=cosine)")
-    other.execute("CREATE VIRTUAL TABLE t USING fts5(content, tokenize='porter unicode61')")
-    with other, engine._database.reader() as connection:
-        for ids, found in vectors.stream(connection, embedder.model):
-            rows = [(int(key), row.tobytes()) for key, row in zip(ids, found, strict=True)]
-            other.executemany("INSERT INTO v (rowid, e) VALUES (?, ?)", rows)
-        texts = connection.exec_driver_sql("SELECT id, content FROM chunk").all()
-        other.executemany("INSERT INTO t (rowid, content) VALUES (?, ?)", [tuple(row) for row in texts])
 
 
 if __name__ == "__main__":
