@@ -6,7 +6,6 @@ by hand: ``pip install apsw sqlite-vec lancedb``.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -57,7 +56,6 @@ def _fill_sqlite_vec(engine: MemoryEngine, other: Any) -> None:
 
 def lancedb(engine: MemoryEngine, path: Path, asked: list[str]) -> str:
     """Measure LanceDB, its vectors searched exactly and its own full-text index."""
-    os.environ.setdefault("LANCE_LOG", "error")  # it warns at each search of what it will change some day
     try:
         import lancedb as library
     except ImportError:
@@ -69,8 +67,8 @@ def lancedb(engine: MemoryEngine, path: Path, asked: list[str]) -> str:
     def lists(question: str, vector: Any) -> Iterable[Iterable[int]]:
         near = table.search(vector).distance_type("cosine").limit(_CANDIDATES)
         text = table.search(question, query_type="fts").limit(_CANDIDATES)
-        for search in (near, text):
-            yield search.select(["id"]).to_arrow()["id"].to_pylist()
+        for search, score in ((near, "_distance"), (text, "_score")):
+            yield search.select(["id", score]).to_arrow()["id"].to_pylist()
 
     return f"LanceDB, exact + FTS {_measured(lists, asked)}"
 
