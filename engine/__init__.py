@@ -24,6 +24,8 @@
     review     what others wrote, until a person has looked through it
     upkeep     vectors, index and search rows looked over, mended, made by another model
     graph      what is related to what, walked breadth first and laid out
+    language   what is read in a text, in English and Turkish
+    evaluation saved questions, and how well each way to rank answers them
     chronicle  the log read and verified; chunks, and the whole store, as they once were
 """
 
