@@ -29,7 +29,7 @@ from engine.intake.advice.adviser import Adviser
 from engine.intake.drafting import Drafting
 from engine.intake.facade import IntakeFacade
 from engine.intake.remembering import Rememberer
-from engine.intake.sessions import Sessions
+from engine.intake.sessions import SessionKey, Sessions
 from engine.mapping.facade import MapFacade
 from engine.operations.facade import OperationsFacade
 from engine.operations.log import OperationsLog
@@ -41,6 +41,7 @@ from engine.parameters import (
 )
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
+from engine.providers.patience import PatientModel
 from engine.providers.protocols import Embedder, LanguageModel
 from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
@@ -100,16 +101,17 @@ class MemoryEngine(
         strengths = Strengths(clock, columns, activations, activation, retention)
         self._finder = Finder(clock, columns, strengths)
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
-        self._recaller = Recaller(database, clock, self._models, language_model)
+        patient = language_model and PatientModel(language_model)
+        self._recaller = Recaller(database, clock, self._models, patient)
         self._explainer = Explainer(database, clock, self._models, self._recaller)
-        sessions, adviser = Sessions(intake.working_memory), Adviser(language_model)
+        self._sessions, self._adviser = Sessions(intake.working_memory), Adviser(patient)
         self._curator = Curator(
             database,
             clock,
             self._models,
             self._finder,
             self._operations,
-            (columns.forget, self._recaller.forget, sessions.forget, adviser.forget),
+            (columns.forget, self._recaller.forget, self._sessions.forget, self._adviser.forget),
         )
         self._questions = Questions(database, self._curator)
         self._rememberer = Rememberer(
@@ -117,8 +119,8 @@ class MemoryEngine(
             clock,
             self._models,
             self._curator,
-            sessions,
-            Drafting(sessions, adviser),
+            self._sessions,
+            Drafting(self._sessions, self._adviser),
             self._operations,
             validated(intake),
         )
@@ -225,6 +227,23 @@ class MemoryEngine(
     def set_present(self, moment: datetime) -> None:
         """Let the store's present be ``moment`` and run on from there, from the next opening on."""
         present.set_present(self._database, moment)
+
+    def ask(self, model: LanguageModel | None) -> None:
+        """Let a language model form facts, merge, relate and route questions from now on; None: rules."""
+        patient = model and PatientModel(model)
+        self._adviser.take(patient)
+        self._recaller.router.take(patient)
+
+    @property
+    def language_model(self) -> str:
+        """The name of the language model that is asked first, "" where rules decide."""
+        return self._adviser.model.model if self._adviser.model else ""
+
+    def end_session(self, session: str, *, agent: str = "") -> tuple[ChunkId, ...]:
+        """Forget what a session has at hand and asked; return the candidates for promotion."""
+        self._recaller.gatherer.cache.end(session)
+        ended = self._sessions.end(SessionKey(agent, session))
+        return tuple(item.id for item in ended.items if item.is_candidate(self._sessions.parameters))
 
     @property
     def interaction(self) -> int:

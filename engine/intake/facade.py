@@ -11,8 +11,6 @@ from engine.intake.remembering import Rememberer
 from engine.intake.sessions import SessionKey, WorkingItem
 from engine.parameters import IntakeParameters
 from engine.progress import Progress
-from engine.providers.protocols import LanguageModel
-from engine.records import ChunkId
 
 
 class IntakeFacade:
@@ -97,16 +95,6 @@ class IntakeFacade:
         """Return the report of what :meth:`keep` would do, as things stand; nothing is written."""
         return self._rememberer.previewed(considered)
 
-    def ask(self, model: LanguageModel | None) -> None:
-        """Let a language model form facts, merge texts and find relations from now on; None: rules alone."""
-        self._rememberer.drafting.adviser.take(model)
-
-    @property
-    def language_model(self) -> str:
-        """The name of the language model that is asked first, "" where rules decide."""
-        model = self._rememberer.drafting.adviser.model
-        return model.model if model else ""
-
     @property
     def intake_parameters(self) -> IntakeParameters:
         """The thresholds of the write path."""
@@ -118,9 +106,3 @@ class IntakeFacade:
         What was undone or erased since is not at hand.
         """
         return self._rememberer.at_hand(SessionKey(agent, session))
-
-    def end_session(self, session: str, *, agent: str = "") -> tuple[ChunkId, ...]:
-        """Forget what a session has at hand; return the chunks that are candidates for promotion."""
-        sessions = self._rememberer.sessions
-        ended = sessions.end(SessionKey(agent, session))
-        return tuple(item.id for item in ended.items if item.is_candidate(sessions.parameters))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.clock import Clock
+from engine.operations.log import OperationsLog
 from engine.parameters import RecallParameters
 from engine.records import AsOf, Changes
 from engine.retrieval.explaining.explainer import Explainer
@@ -11,6 +13,7 @@ from engine.retrieval.explaining.records import Explanation
 from engine.retrieval.injection import injection
 from engine.retrieval.recall import DEFAULT_LIMIT, Recaller, RecallRequest
 from engine.retrieval.records import Recall
+from engine.retrieval.telemetry import operations
 
 
 class RetrievalFacade:
@@ -18,6 +21,9 @@ class RetrievalFacade:
 
     _recaller: Recaller
     _explainer: Explainer
+    _operations: OperationsLog
+    actor: str
+    _clock: Clock
     use: Callable[..., Changes]
 
     def recall(
@@ -34,13 +40,18 @@ class RetrievalFacade:
 
         ``session`` is the one being asked from; without a ``limit``, what the question is after says how many
         hits there are.  Looking adds nothing; with ``reinforce`` what is injected, and nothing else, is used
-        once, as by :meth:`use`.  With ``as_of``, today's chunks are ranked by the uses up to then.
+        once, as by :meth:`use`, and the operations log says what was given and what was left out.  With
+        ``as_of``, today's chunks are ranked by the uses up to then.
         """
         recall = self._recaller.recall(
             RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
         )
-        if reinforce and (given := injection(recall).ids):
-            self.use(given, reason="injected")
+        if reinforce:
+            given = injection(recall)
+            if given.ids:
+                self.use(given.ids, reason="injected")
+            for line in operations(recall, given, session=session, actor=self.actor, now=self._clock.now()):
+                self._operations.append(line)
         return recall
 
     def explain(

@@ -18,7 +18,6 @@ from engine.intake.formation import form
 from engine.intake.records import Fact, Formed, Merged, Message, Observation, Related
 from engine.language.records import Context
 from engine.parameters import RelationParameters
-from engine.providers.patience import PatientModel
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import HEURISTIC
 from engine.records import Chunk
@@ -33,14 +32,14 @@ class Adviser:
     """Asks the model of one open store.  Safe from several threads."""
 
     def __init__(self, model: LanguageModel | None) -> None:
-        self.model = model and PatientModel(model)
+        self.model = model
         self._lock = threading.Lock()
         self._answers: OrderedDict[tuple[object, ...], Merged | Related] = OrderedDict()
 
     def take(self, model: LanguageModel | None) -> None:
         """Ask another model from now on, or none."""
         self.forget()
-        self.model = model and PatientModel(model)
+        self.model = model
 
     def formed(self, observation: Observation, message: Message, at: datetime, context: Context) -> Formed:
         """Return the facts of a message."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from engine.language.language import language_of
 from engine.providers.asking import Question, ask, model_first
-from engine.providers.patience import PatientModel
 from engine.providers.prompts import ROUTING
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import Made
@@ -49,7 +48,7 @@ class Router:
     def take(self, model: LanguageModel | None) -> None:
         """Ask another model from now on, or none."""
         self.forget()
-        self._model = model and PatientModel(model)
+        self._model = model
 
     def route(self, text: str) -> Route:
         """Return the intent of a question: of the model if there is one and it answers, else by keywords."""
