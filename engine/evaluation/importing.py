@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.errors import ImportFormatError
 from engine.evaluation.records import SavedQuestion
+from engine.exchange.reading.files import reading
 
 LOCOMO_KINDS = {1: "multi-hop", 2: "temporal", 3: "open-domain", 4: "single-hop"}
 """The categories of LoCoMo that have evidence; the fifth, adversarial, asks for what is not there."""
@@ -37,7 +38,7 @@ class FoundQuestion:
 def read_questions(path: Path) -> tuple[list[FoundQuestion], list[str]]:
     """Return the questions of a file, and in sentences what it holds that is none.
 
-    Raises ImportFormatError for a file that can't be read, or holds no question at all.
+    Raises ImportFormatError for a file that can't be read, or holds no question at all, and NotFoundError.
     """
     text = _text(path)
     try:
@@ -58,16 +59,10 @@ def read_questions(path: Path) -> tuple[list[FoundQuestion], list[str]]:
 
 
 def _text(path: Path) -> str:
-    try:
+    with reading(path):
         if path.stat().st_size > _LARGEST:
             raise ImportFormatError(f"{path.name} is too large for a set of questions. Nothing was imported.")
         return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise ImportFormatError(
-            f"{path.name} can't be read: {error.strerror}. Nothing was imported."
-        ) from error
-    except UnicodeDecodeError as error:
-        raise ImportFormatError(f"{path.name} is not UTF-8 text. Nothing was imported.") from error
 
 
 def _of_locomo(whole: dict[str, Any]) -> Iterator[FoundQuestion | str]:

@@ -158,7 +158,7 @@ def test_a_file_without_questions_is_refused(engine: MemoryEngine, tmp_path: Pat
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ImportFormatError, match="Nothing was imported"):
         engine.import_questions(path)
-    with pytest.raises(ImportFormatError):
+    with pytest.raises(NotFoundError):
         engine.import_questions(tmp_path / "missing.json")
     assert len(engine.history()) == 1
 
