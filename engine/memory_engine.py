@@ -51,6 +51,7 @@ from engine.records import (
 from engine.retrieval.activations import Activations
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.facade import RetrievalFacade
+from engine.retrieval.proxy.recaller import ProxyRecaller
 from engine.retrieval.recall import Recaller
 from engine.retrieval.search.models import Models
 from engine.review.facade import ReviewFacade
@@ -103,6 +104,7 @@ class MemoryEngine(
         self._inspection = Inspection(database, clock, activations, strengths, activation, retention)
         self._recaller = Recaller(database, clock, self._models, language_model)
         self._explainer = Explainer(database, clock, self._models, self._recaller)
+        self._proxy_recaller = ProxyRecaller(database, self._models, columns, activations)
         sessions, adviser = Sessions(intake.working_memory), Adviser(language_model)
         self._curator = Curator(
             database,
@@ -110,7 +112,10 @@ class MemoryEngine(
             self._models,
             self._finder,
             self._operations,
-            (columns.forget, self._recaller.forget, sessions.forget, adviser.forget),
+            (
+                *(columns.forget, self._recaller.forget, self._proxy_recaller.forget),
+                *(sessions.forget, adviser.forget),
+            ),
         )
         self._rememberer = Rememberer(
             database,
