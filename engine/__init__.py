@@ -170,6 +170,7 @@ from engine.records import (
 from engine.retrieval.explaining.records import Explanation, Remedy, Standing
 from engine.retrieval.injection import Injection, injection, token_count
 from engine.retrieval.profiles import profile_bounds, profile_from_json, profile_to_json, with_values
+from engine.retrieval.proxy.records import BelowThreshold, ProxyCounts, ProxyHit, ProxyMode, ProxyRecall
 from engine.retrieval.ranking.composite import FACTORS
 from engine.retrieval.records import Hit, Ranking, Recall
 from engine.retrieval.search.vector_keeper import IndexState
@@ -218,6 +219,7 @@ __all__ = [
     "Anchor",
     "AsOf",
     "Band",
+    "BelowThreshold",
     "Bound",
     "CancelledError",
     "Changes",
@@ -318,6 +320,10 @@ __all__ = [
     "Projection",
     "Protection",
     "ProviderError",
+    "ProxyCounts",
+    "ProxyHit",
+    "ProxyMode",
+    "ProxyRecall",
     "QueryError",
     "QuestionImport",
     "Ranking",

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from sqlalchemy import Connection
 
+from engine.activations import Activations, few
 from engine.clock import Clock, from_microseconds, to_microseconds
 from engine.curves import many
 from engine.curves.chunk import activation_curve, chunk_curves
@@ -35,7 +36,6 @@ from engine.records import (
     Relation,
     Trace,
 )
-from engine.retrieval.activations import Activations, few
 from engine.storage import as_of as looking_back
 from engine.storage import headers, log, reading, steps, uses
 from engine.storage.database import Database

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from engine.activations import Activations
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
@@ -47,9 +48,9 @@ from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
 from engine.records import Chunk, ChunkId, Relation, Trace
-from engine.retrieval.activations import Activations
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.facade import RetrievalFacade
+from engine.retrieval.proxy.recaller import ProxyRecaller
 from engine.retrieval.recall import Recaller
 from engine.retrieval.search.models import Models
 from engine.review.facade import ReviewFacade
@@ -104,6 +105,7 @@ class MemoryEngine(
         patient = language_model and PatientModel(language_model)
         self._recaller = Recaller(database, clock, self._models, patient)
         self._explainer = Explainer(database, clock, self._models, self._recaller)
+        self._proxy_recaller = ProxyRecaller(database, self._models, columns, activations)
         self._sessions, self._adviser = Sessions(intake.working_memory), Adviser(patient)
         self._curator = Curator(
             database,
@@ -111,7 +113,10 @@ class MemoryEngine(
             self._models,
             self._finder,
             self._operations,
-            (columns.forget, self._recaller.forget, self._sessions.forget, self._adviser.forget),
+            (
+                *(columns.forget, self._recaller.forget, self._proxy_recaller.forget),
+                *(self._sessions.forget, self._adviser.forget),
+            ),
         )
         self._questions = Questions(database, self._curator)
         self._rememberer = Rememberer(

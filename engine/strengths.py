@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from sqlalchemy import Connection
 
+from engine.activations import Activations
 from engine.clock import Clock
 from engine.curves.retention import retentions
 from engine.dynamics.plasticity import UsageBand, usage_band, usage_threshold
@@ -14,7 +15,6 @@ from engine.fields import FIELDS
 from engine.parameters import ActivationParameters, RetentionParameters
 from engine.query.keeper import ColumnKeeper
 from engine.records import AsOf, ChunkId, FloatArray, IdArray
-from engine.retrieval.activations import Activations
 from engine.storage import as_of as looking_back
 from engine.storage import reading, steps
 

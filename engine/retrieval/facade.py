@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from engine.clock import Clock
 from engine.operations.log import OperationsLog
-from engine.parameters import RecallParameters
+from engine.parameters import ActivationParameters, RecallParameters
 from engine.records import AsOf, Changes
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.explaining.records import Explanation
 from engine.retrieval.injection import injection
+from engine.retrieval.proxy.recaller import EXPERIENCE, SALIENCE, ProxyRecaller, ProxyRequest
+from engine.retrieval.proxy.records import ProxyMode, ProxyRecall
 from engine.retrieval.recall import DEFAULT_LIMIT, Recaller, RecallRequest
 from engine.retrieval.records import Recall
 from engine.retrieval.telemetry import operations
@@ -24,6 +26,8 @@ class RetrievalFacade:
     _operations: OperationsLog
     actor: str
     _clock: Clock
+    _proxy_recaller: ProxyRecaller
+    activation_parameters: ActivationParameters
     use: Callable[..., Changes]
 
     def recall(
@@ -71,3 +75,38 @@ class RetrievalFacade:
         """
         request = RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
         return self._explainer.explain(request, int(chunk_id))
+
+    def proxy_recall(
+        self,
+        *,
+        state: str = "",
+        task_type: str = "",
+        question: str = "",
+        artifact: str = "",
+        mode: str = ProxyMode.FACETS,
+        limit: int = EXPERIENCE,
+        salience_limit: int = SALIENCE,
+        activation: ActivationParameters | None = None,
+        seed: int | None = None,
+        as_of: AsOf | None = None,
+    ) -> ProxyRecall:
+        """Return what a human would recall at a gate: experience that fits it, and what once surprised them.
+
+        ``state`` and ``task_type`` are matched exactly where given, ``question`` by meaning; ``artifact``
+        asks for salience only.  ``activation`` tries out other parameters than the store's.  Noise is drawn
+        where a ``seed`` is given, the same for the same one.  Looking adds nothing.  Raises
+        InvalidInputError, and ProviderError where a vector can't be made.  Source: seed 000; SPEC 1.2, 1.3.
+        """
+        request = ProxyRequest(
+            state=state,
+            task_type=task_type,
+            question=question,
+            artifact=artifact,
+            mode=mode,
+            limit=limit,
+            salience_limit=salience_limit,
+            activation=activation or self.activation_parameters,
+            seed=seed,
+            as_of=as_of,
+        )
+        return self._proxy_recaller.recall(request)
