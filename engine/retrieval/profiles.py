@@ -29,7 +29,7 @@ def value_of(parameters: Any, name: str) -> Any:
 
 def with_values(parameters: RecallParameters, values: Mapping[str, Any]) -> RecallParameters:
     """Return a profile with these values; raises InvalidInputError, naming all that there are none of."""
-    unknown = [name for name in values if not _known(parameters, name)]
+    unknown = [name for name in values if not _known(parameters, name.split("."))]
     if unknown:
         raise InvalidInputError([f"a profile has no {name!r}" for name in unknown])
     for name, value in values.items():
@@ -37,11 +37,13 @@ def with_values(parameters: RecallParameters, values: Mapping[str, Any]) -> Reca
     return parameters
 
 
-def _known(parameters: Any, name: str) -> bool:
-    first, _, rest = name.partition(".")
+def _known(parameters: Any, path: list[str]) -> bool:
+    """Whether a path leads to a value; a group of values is none."""
+    first, *rest = path
     if not is_dataclass(parameters) or first not in {item.name for item in fields(parameters)}:
         return False
-    return _known(getattr(parameters, first), rest) if rest else True
+    inner = getattr(parameters, first)
+    return _known(inner, rest) if rest else not is_dataclass(inner)
 
 
 def _with_value(parameters: Any, path: list[str], value: Any) -> Any:

@@ -18,7 +18,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
-from engine.dynamics.injection import style
+from engine.dynamics.injection import Style, style
 from engine.errors import InvalidInputError
 from engine.parameters import PROFILES, RecallParameters, validated
 from engine.providers.protocols import LanguageModel
@@ -103,7 +103,7 @@ class Recaller:
                 parts[0] if len(parts) == 1 else merged(request.query, parts, limit_of(request, questions[0]))
             )
             with stages.stage("hot tier"):
-                hot = self._hot(connection, parameters, found.ids)
+                hot = self._hot(connection, parameters, found.hits)
         return replace(found, hot=hot, milliseconds={**stages.milliseconds, **found.milliseconds})
 
     def questions(self, query: str, parameters: RecallParameters) -> list[Question]:
@@ -128,12 +128,13 @@ class Recaller:
         return _recall(evidence, hits, rankings, selection, found, parameters, model, stages)
 
     def _hot(
-        self, connection: Connection, parameters: RecallParameters, hits: Sequence[ChunkId]
+        self, connection: Connection, parameters: RecallParameters, hits: Sequence[Hit]
     ) -> tuple[Chunk, ...]:
         if not parameters.stages.hot_tier:
             return ()
         hot = self.hot_tier.chunks(connection, parameters.hot, self._clock.now())
-        return tuple(chunk for chunk in hot if chunk.id not in hits)
+        whole = {hit.chunk.id for hit in hits if hit.style is Style.FULL}
+        return tuple(chunk for chunk in hot if chunk.id not in whole)
 
 
 def limit_of(request: RecallRequest, question: Question) -> int:
