@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from engine import MemoryEngine, NewChunk, NewRelation, RecallParameters
+from engine import ChunkId, MemoryEngine, NewChunk, NewRelation, RecallParameters
 from engine.fields import SUB_TIERS
 from engine.parameters.recall import CONFIDENCES, FUSIONS, SIMILARITIES
 from engine.retrieval.profiles import with_values
@@ -43,17 +43,17 @@ def _number(name: str) -> int:
     return int(name.rpartition("_")[2])
 
 
-def motley(engine: MemoryEngine, shared: Path) -> list[int]:
+def motley(engine: MemoryEngine, shared: Path) -> list[ChunkId]:
     """Fill a store with turns of all sub-tiers, moods, confidences and states; return the ids."""
     chance = random.Random(7)
     chunks = [_turn(chance, **turn) for turn in talk(shared, 130)]
     chunks += [NewChunk(content=text, fields={"utility": chance.random()}) for text in TURKISH]
     chunks += [NewChunk(content="The alarm rings at two degrees.", entities=ENTITIES[:1])] * 3
-    ids = [int(key) for key in engine.add(chunks).ids]
+    ids = list(engine.add(chunks).ids)
     engine.relate(
         [
-            NewRelation(*chance.sample(ids, 2), kind=chance.choice(("causes", "elaborates", "related_to")))
-            for _ in range(60)
+            NewRelation(source, target, chance.choice(("causes", "elaborates", "related_to")))
+            for source, target in (chance.sample(ids, 2) for _ in range(60))
         ]
     )
     for _ in range(3):
