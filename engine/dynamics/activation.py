@@ -116,12 +116,12 @@ def _mean_strength(younger: FloatArray, older: FloatArray, decay: float) -> Floa
     return np.where(younger > 0, start**-decay * share, older**-decay / (1 - decay))
 
 
-def sigmoid_activation(count: Numbers, age: Numbers, *, time_unit: TimeUnit = TimeUnit.SECONDS) -> FloatArray:
+def sigmoid_activation(count: Numbers, age: Numbers, *, time_unit: float = TimeUnit.SECONDS) -> FloatArray:
     """Return sigmoid(ln n - ln(age)/2) = n / (n + sqrt(age)), in (0, 1).
 
     ``count`` n (at least 1) and ``age`` (seconds since the last access) broadcast together.  The age is
-    measured in ``time_unit`` and is at least one unit; seconds are faithful to the source, but then little
-    is left after minutes.  Source: seed 001; SPEC 2.5.
+    measured in units of ``time_unit`` seconds and is at least one; seconds are faithful to the source, but
+    then little is left after minutes.  Source: seed 001; SPEC 2.5.
     """
     uses: FloatArray = np.maximum(floats(count), 1)
     return uses / (uses + np.sqrt(np.maximum(floats(age) / time_unit, 1)))

@@ -38,9 +38,10 @@ def faults_of(parameters: Any) -> list[str]:
         faults += faults_of(value) if is_dataclass(value) else _value_faults(item, value)
     if isinstance(parameters, RetentionParameters):
         faults += _weight_faults(parameters.weights)
-    if isinstance(parameters, GateParameters):
+    # What is no number lies neither above nor below another.
+    if isinstance(parameters, GateParameters) and not faults:
         faults += _band_faults(parameters)
-    if isinstance(parameters, InjectionParameters):
+    if isinstance(parameters, InjectionParameters) and not faults:
         faults += _style_faults(parameters)
     return faults
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
 from engine.parameters import HotTierParameters
-from engine.records import Chunk, Status
+from engine.records import Chunk, ChunkId, Status
 from engine.storage import reading, uses
 
 
@@ -35,7 +35,8 @@ class HotTier:
         if not ids:
             return ()
         found = reading.chunks(connection, ids)
-        return tuple(chunk for chunk in found.values() if chunk.status is Status.ACTIVE)
+        hot = (found[ChunkId(key)] for key in ids if key in found)
+        return tuple(chunk for chunk in hot if _is_current(chunk, now))
 
     def forget(self) -> int:
         """Forget which chunks are hot, as an erase asks; return how many lists there were."""
@@ -59,3 +60,7 @@ class HotTier:
                 )
                 self._kept = {parameters: (self._clock() + parameters.seconds, ids)}
             return ids
+
+
+def _is_current(chunk: Chunk, now: datetime) -> bool:
+    return chunk.status is Status.ACTIVE and (chunk.valid_until is None or chunk.valid_until > now)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.dynamics.injection import Style
+from engine.language.sentences import sentences
 from engine.providers.prompts import quoted
 from engine.records import Chunk, ChunkId
-from engine.retrieval.records import Recall
+from engine.retrieval.records import Hit, Recall
 
 BEGIN, END = "<memories>", "</memories>"
 RULE = (
@@ -19,7 +20,7 @@ RULE = (
 )
 ABBREVIATED = 120  # characters of a text that is shortened
 PER_TOKEN = 3.5  # characters (SPEC 5)
-_SENTENCE_ENDS = (". ", "! ", "? ", "… ")
+LOOKED_AT = 1_000  # characters of a text, for its first sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,9 @@ class Injection:
 
 
 def injection(recall: Recall) -> Injection:
-    """Return what a recall gives to the agent: the hot tier whole, each hit by how sure recall is of it."""
+    """Return what a recall gives to the agent: the hot tier whole, other hits by how sure it is of them."""
     styles = [(chunk.id, Style.FULL) for chunk in recall.hot]
-    styles += [(hit.chunk.id, hit.style) for hit in recall.hits]
+    styles += [(hit.chunk.id, hit.style) for hit in _others(recall)]
     given = list(_given(recall))
     if not given:
         return Injection("", 0, tuple(styles))
@@ -55,19 +56,24 @@ def token_count(text: str) -> int:
 
 def abbreviated(chunk: Chunk) -> str:
     """Return a chunk's title, or its first sentence, as far as it is short."""
-    text = " ".join((chunk.title or chunk.content).split())
-    ends = [place + 1 for mark in _SENTENCE_ENDS if (place := text.find(mark)) >= 0]
-    first = text[: min(ends, default=len(text))]
+    first = next(iter(sentences(chunk.title or chunk.content[:LOOKED_AT])), "")
+    first = " ".join(first.split())
     if len(first) <= ABBREVIATED:
         return first
     cut = first[:ABBREVIATED].rsplit(" ", 1)[0]
     return f"{cut}…"
 
 
+def _others(recall: Recall) -> list[Hit]:
+    """Return the hits that are not given already as hot ones."""
+    hot = {chunk.id for chunk in recall.hot}
+    return [hit for hit in recall.hits if hit.chunk.id not in hot]
+
+
 def _given(recall: Recall) -> Iterator[dict[str, Any]]:
     for chunk in recall.hot:
         yield {**_whole(chunk), "always_given": True}
-    for hit in recall.hits:
+    for hit in _others(recall):
         if hit.style is Style.FULL:
             yield _whole(hit.chunk)
         elif hit.style is Style.ABBREVIATED:

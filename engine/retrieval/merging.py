@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from engine.dynamics.fusion import reciprocal_rank_fusion
+from engine.retrieval.notes import ORDERS
 from engine.retrieval.records import Hit, Ranking, Recall
 
 PART = "part {number}"
@@ -19,15 +20,11 @@ def merged(query: str, parts: Sequence[Recall], limit: int) -> Recall:
     A hit's terms are what each part's rank adds; its terms within a part are in ``parts``.
     """
     first = parts[0]
-    k = first.parameters.rrf_k
+    terms = fused([part.ids for part in parts], first.parameters.rrf_k)
     best: dict[int, Hit] = {}
-    terms: dict[int, dict[str, float]] = {}
-    for number, part in enumerate(parts, start=1):
-        for rank, hit in enumerate(part.hits):
-            key = int(hit.chunk.id)
-            terms.setdefault(key, {})[PART.format(number=number)] = _share(rank, k)
-            if key not in best or hit.confidence > best[key].confidence:
-                best[key] = hit
+    for hit in (hit for part in parts for hit in part.hits):
+        known = best.setdefault(hit.chunk.id, hit)
+        best[hit.chunk.id] = max(known, hit, key=lambda one: one.confidence)
     hits = [
         replace(best[key], score=sum(found.values()), terms=found, signals={}) for key, found in terms.items()
     ]
@@ -39,7 +36,7 @@ def merged(query: str, parts: Sequence[Recall], limit: int) -> Recall:
         hits=tuple(hits[:limit]),
         considered=sum(part.considered for part in parts),
         milliseconds=_times(parts),
-        notes=tuple(dict.fromkeys(note for part in parts for note in part.notes)),
+        notes=tuple(dict.fromkeys(note for part in parts for note in part.notes if note not in ORDERS)),
         stand_ins=tuple(dict.fromkeys(each for part in parts for each in part.stand_ins)),
         absent=frozenset().union(*(part.absent for part in parts)),
         weights={},
@@ -50,13 +47,21 @@ def merged(query: str, parts: Sequence[Recall], limit: int) -> Recall:
     )
 
 
-def fused_ids(lists: Sequence[Sequence[int]], k: float) -> list[int]:
-    """Return the ids of all lists in the order of :func:`merged`."""
-    fused: dict[int, float] = {}
-    for ids in lists:
+def fused(lists: Sequence[Sequence[int]], k: float) -> dict[int, dict[str, float]]:
+    """Return what each part's rank adds to each chunk, by the name of the part."""
+    terms: dict[int, dict[str, float]] = {}
+    for number, ids in enumerate(lists, start=1):
         for rank, key in enumerate(ids):
-            fused[key] = fused.get(key, 0.0) + _share(rank, k)
-    return sorted(fused, key=lambda key: (-fused[key], key))
+            terms.setdefault(key, {})[PART.format(number=number)] = _share(rank, k)
+    return terms
+
+
+def fused_ids(lists: Sequence[Sequence[int]], k: float) -> list[int]:
+    """Return the ids of all lists in the order of :func:`merged`; a single list stays as it is."""
+    if len(lists) == 1:
+        return list(lists[0])
+    scores = {key: sum(terms.values()) for key, terms in fused(lists, k).items()}
+    return sorted(scores, key=lambda key: (-scores[key], key))
 
 
 def _share(rank: int, k: float) -> float:

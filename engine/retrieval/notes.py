@@ -21,6 +21,7 @@ TEMPLATES = "Hypothetical answers come from templates, not from a language model
 BEHIND = "The search by meaning is still being prepared; what is newest was looked for by its words only."
 BY_DATE = "By when each became true, the latest first; what is superseded is among them."
 BY_UTILITY = "By how useful each proved, the most useful first."
+ORDERS = (BY_DATE, BY_UTILITY)
 NOTHING_ASKED = "Nothing was asked."
 
 

@@ -42,12 +42,16 @@ def _unknown(parameters: RecallParameters, names: Iterable[str]) -> list[str]:
 
 
 def _is_value(parameters: Any, name: str) -> bool:
-    """Whether a name is that of a value, and not of a group of them."""
-    first, _, rest = name.partition(".")
+    return _leads_to_value(parameters, name.split("."))
+
+
+def _leads_to_value(parameters: Any, path: list[str]) -> bool:
+    """Whether a path leads to a value; a group of values is none."""
+    first, *rest = path
     if not is_dataclass(parameters) or first not in {item.name for item in fields(parameters)}:
         return False
     inner = getattr(parameters, first)
-    return _is_value(inner, rest) if rest else not is_dataclass(inner)
+    return _leads_to_value(inner, rest) if rest else not is_dataclass(inner)
 
 
 def _with_value(parameters: Any, path: list[str], value: Any) -> Any:

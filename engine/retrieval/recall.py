@@ -18,7 +18,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
-from engine.dynamics.injection import style
+from engine.dynamics.injection import Style, style
 from engine.errors import InvalidInputError
 from engine.parameters import PROFILES, RecallParameters, validated
 from engine.providers.protocols import LanguageModel
@@ -106,7 +106,7 @@ class Recaller:
                 parts[0] if len(parts) == 1 else merged(request.query, parts, limit_of(request, questions[0]))
             )
             with stages.stage("hot tier"):
-                hot = self._hot(connection, parameters, found.ids)
+                hot = self._hot(connection, parameters, found.hits)
         return replace(found, hot=hot, milliseconds={**stages.milliseconds, **found.milliseconds})
 
     def evidence(
@@ -150,12 +150,13 @@ class Recaller:
         return _recall(evidence, hits, rankings, selection, found, parameters, model, stages)
 
     def _hot(
-        self, connection: Connection, parameters: RecallParameters, hits: Sequence[ChunkId]
+        self, connection: Connection, parameters: RecallParameters, hits: Sequence[Hit]
     ) -> tuple[Chunk, ...]:
         if not parameters.stages.hot_tier:
             return ()
         hot = self.hot_tier.chunks(connection, parameters.hot, self._clock.now())
-        return tuple(chunk for chunk in hot if chunk.id not in hits)
+        whole = {hit.chunk.id for hit in hits if hit.style is Style.FULL}
+        return tuple(chunk for chunk in hot if chunk.id not in whole)
 
 
 def ranked_ids(evidence: Sequence[Evidence], parameters: RecallParameters, limit: int) -> list[int]:
@@ -164,7 +165,7 @@ def ranked_ids(evidence: Sequence[Evidence], parameters: RecallParameters, limit
     for part in evidence:
         hits = select(part, scores(part, parameters).total, parameters, limit).hits
         lists.append([int(key) for key in part.pool.ids[hits]])
-    return lists[0] if len(lists) == 1 else fused_ids(lists, parameters.rrf_k)[:limit]
+    return fused_ids(lists, parameters.rrf_k)[:limit]
 
 
 def limit_of(request: RecallRequest, question: Question) -> int:

@@ -54,7 +54,7 @@ class Recall:
     ``rankings`` are the lists on the way, by name: "vector", "text", "graph", "fused", "score", "final".
     ``gate`` says why nothing was looked up, if so; ``route`` and ``expansion`` what was understood; ``parts``
     are the recalls of a compound question's parts, whose ranks were fused; ``hot`` are chunks that are given
-    to the agent whatever is asked.
+    to the agent whatever is asked, unless they are given whole as hits.
     """
 
     query: str

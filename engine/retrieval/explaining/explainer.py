@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,24 +12,26 @@ from engine.clock import Clock
 from engine.errors import NotFoundError
 from engine.parameters import RecallParameters
 from engine.records import Chunk, ChunkId, Status
+from engine.retrieval import notes
 from engine.retrieval.confidence import confidences
 from engine.retrieval.explaining import remedies
 from engine.retrieval.explaining.records import Explanation, Remedy, Standing
 from engine.retrieval.explaining.standings import (
     ListPlaces,
+    injection_standing,
     list_places,
+    merged_standing,
     ranking_standings,
     search_standings,
     state_standing,
 )
-from engine.retrieval.explaining.trial import Trial, rank_by
+from engine.retrieval.explaining.trial import Trial, Trials, rank_by
 from engine.retrieval.gathering import Asking, Stages, candidate_count
 from engine.retrieval.profiles import with_values
 from engine.retrieval.ranking.evidence import Evidence
 from engine.retrieval.recall import Recaller, RecallRequest, hit_of, limit_of
-from engine.retrieval.records import Hit
+from engine.retrieval.records import Hit, Recall
 from engine.retrieval.search.models import Models
-from engine.retrieval.understanding.gate import trivial
 from engine.retrieval.understanding.question import Question
 from engine.storage import reading
 from engine.storage.database import Database
@@ -38,7 +40,6 @@ MOST_REMEDIES = 12
 CANDIDATES = "minimum_candidates"
 MOST_CANDIDATES = 5000
 MOST_HITS = 1000
-NOT_FOUND = "Neither list has it high enough, and nothing that they found leads to it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,16 @@ class _Case:
     natural: Evidence
     trial: Trial
     places: ListPlaces
+
+    @property
+    def found(self) -> bool:
+        """Whether the searches brought it, or what leads on from their best."""
+        return self.chunk.id in self.natural.found.ids
+
+    @property
+    def is_candidate(self) -> bool:
+        """Whether it was found and may be recalled."""
+        return self.chunk.id in self.natural.pool.ids
 
 
 class Explainer:
@@ -65,19 +76,16 @@ class Explainer:
         """Return where a chunk stands in an answer, and why; raises NotFoundError."""
         parameters = request.parameters()
         recall = self._recaller.recall(request)
-        gated = trivial(request.query) if parameters.stages.gate else None
-        questions = self._recaller.questions(request.query, parameters)
         with self._database.reader() as connection:
             found = reading.chunks(connection, [chunk_id])
             if not found:
                 raise NotFoundError(f"There is no chunk {chunk_id} in this store.")
             chunk = found[ChunkId(chunk_id)]
-            cases = [self._case(connection, request, parameters, q, chunk) for q in questions]
-            case = min(cases, key=lambda one: self._standing(one, parameters))
+            cases = self._cases(connection, request, parameters, chunk)
+            case = min(cases, key=lambda one: self._how_far(one, parameters))
             hit = self._hit(chunk, case.trial, parameters)
-            rank = recall.ids.index(chunk.id) + 1 if chunk.id in recall.ids else None
             cutoff = self._cutoff(connection, case, parameters)
-            standings = tuple(self._standings(case, parameters, hit, gated is not None))
+        rank = _rank(recall, chunk)
         return Explanation(
             query=request.query,
             asked=case.question.text,
@@ -85,15 +93,22 @@ class Explainer:
             profile=parameters.name,
             limit=case.trial.limit,
             rank=rank,
-            standings=standings,
+            standings=tuple(self._standings(case, parameters, hit, recall)),
             hit=hit,
             cutoff=cutoff,
             cost=_cost(hit, cutoff),
             rank_without_decay=self._standing(replace(case, trial=case.trial.without_decay()), parameters),
-            remedies=() if rank else tuple(self._remedies(request, parameters, case, gated is not None)),
+            remedies=() if rank else tuple(self._remedies(request, parameters, cases, recall)),
         )
 
     # Gathering.
+
+    def _cases(
+        self, connection: Connection, request: RecallRequest, parameters: RecallParameters, chunk: Chunk
+    ) -> list[_Case]:
+        """Return a case for each question that the query is asked as."""
+        questions = self._recaller.questions(request.query, parameters)
+        return [self._case(connection, request, parameters, question, chunk) for question in questions]
 
     def _case(
         self,
@@ -117,7 +132,8 @@ class Explainer:
             vector,
             chunk.id,
         )
-        return _Case(chunk, question, natural, Trial(forced, chunk.id, asking.limit), places)
+        trial = Trial(forced, chunk.id, asking.limit, chunk.access_count is not None)
+        return _Case(chunk, question, natural, trial, places)
 
     def _hit(self, chunk: Chunk, trial: Trial, parameters: RecallParameters) -> Hit:
         found = trial.scores(parameters)
@@ -130,7 +146,7 @@ class Explainer:
         chosen = trial.selection(parameters, trial.limit + 1).hits
         rows = [row for row in chosen if row != trial.row]
         wanted = trial.limit - 1
-        if place is None and not self._is_candidate(case):
+        if place is None and not case.is_candidate:
             rows = rows[: trial.limit]
         if not rows:
             return None
@@ -144,15 +160,17 @@ class Explainer:
     def _standing(self, case: _Case, parameters: RecallParameters) -> int:
         return rank_by(case.trial.scores(parameters).total, case.trial.row)
 
-    def _is_candidate(self, case: _Case) -> bool:
-        return bool(np.isin(case.chunk.id, case.natural.pool.ids))
+    def _how_far(self, case: _Case, parameters: RecallParameters) -> tuple[float, bool, int]:
+        """Return what is least for the question that brings the chunk farthest."""
+        place = case.trial.place(parameters) if case.is_candidate else None
+        return place or np.inf, not case.is_candidate, self._standing(case, parameters)
 
     def _standings(
-        self, case: _Case, parameters: RecallParameters, hit: Hit, gated: bool
+        self, case: _Case, parameters: RecallParameters, hit: Hit, recall: Recall
     ) -> Iterator[Standing]:
-        if parameters.stages.gate:
-            note = "The message needs no memory: nothing is looked up." if gated else ""
-            yield Standing(stage="gate", kept=not gated, note=note)
+        looked = not _why_not_looked(recall)
+        if parameters.stages.gate or not looked:
+            yield Standing(stage="gate", kept=looked, note=_why_not_looked(recall))
         yield self._state(case, parameters)
         count = candidate_count(case.trial.limit, parameters)
         row = case.trial.row
@@ -164,9 +182,12 @@ class Explainer:
             float(evidence.cosines[row]),
             float(evidence.bm25[row]),
         )
-        yield from ranking_standings(
-            case.trial, parameters, hit, candidate=self._is_candidate(case) and not gated
-        )
+        yield from ranking_standings(case.trial, parameters, candidate=case.is_candidate and looked)
+        if recall.parts:
+            yield merged_standing(
+                recall.rankings["final"].rank(case.chunk.id), len(recall.hits), case.trial.limit
+            )
+        yield injection_standing(hit)
 
     def _state(self, case: _Case, parameters: RecallParameters) -> Standing:
         route = case.question.route
@@ -178,7 +199,7 @@ class Explainer:
     def _found_by(self, case: _Case, count: int) -> str:
         """Return how the chunk became a candidate, "" if it did not."""
         key, found, places = case.chunk.id, case.natural.found, case.places
-        if not np.isin(key, found.ids):
+        if not case.found:
             return ""
         ways = {
             "by its vector": places.vector is not None and places.vector <= count,
@@ -192,63 +213,120 @@ class Explainer:
     # Remedies.
 
     def _remedies(
-        self, request: RecallRequest, parameters: RecallParameters, case: _Case, gated: bool
+        self, request: RecallRequest, parameters: RecallParameters, cases: list[_Case], recall: Recall
     ) -> Iterator[Remedy]:
         """Give what would bring it in, the smallest change first; each was tried out."""
-        before: dict[str, float | bool] = {"stages.gate": False} if gated else {}
-        action = self._action(case, parameters)
-        trial = case.trial
-        if not np.isin(case.chunk.id, case.natural.found.ids):
-            if case.places.best is None or case.places.best > MOST_CANDIDATES:
-                yield from self._longer(request, parameters, case, gated)
-                return
-            before[CANDIDATES] = float(case.places.best)
-            wider = with_values(parameters, before)
-            with self._database.reader() as connection:
-                trial = self._case(connection, request, wider, case.question, case.chunk).trial
-        tried = with_values(parameters, before)
-        if (before or action) and (rank := trial.place(tried)):
-            yield remedies.joined(Remedy(rank=rank), before, action)
+        chunk = cases[0].chunk
+        action = self._action(cases, parameters)
+        if not request.query.strip() or (action and chunk.immutable):
             return
-        found = [*remedies.rehearsed(trial, tried), *remedies.reweighted(trial, tried)]
-        whole = (remedies.joined(remedy, before, action) for remedy in found)
-        held = [remedy for remedy in whole if self._holds(request, parameters, case, remedy)]
-        if not action:
-            held += self._longer(request, parameters, case, gated)
-        yield from sorted(held, key=lambda one: one.size)[:MOST_REMEDIES]
+        before: dict[str, float | bool] = {"stages.gate": False} if recall.gate else {}
+        wider = {} if any(case.found for case in cases) else _wider(cases)
+        needed = {**before, **(wider or {})}
+        if (needed or action) and (
+            enough := self._joined(request, parameters, chunk, Remedy(), needed, action)
+        ):
+            yield enough
+            return
+        longer = [] if action else list(self._longer(request, parameters, chunk, before))
+        tried = [] if wider is None else self._tried(request, parameters, chunk, needed, action)
+        yield from sorted([*tried, *longer], key=lambda one: one.size)[:MOST_REMEDIES]
+
+    def _tried(
+        self,
+        request: RecallRequest,
+        parameters: RecallParameters,
+        chunk: Chunk,
+        before: Mapping[str, float | bool],
+        action: str,
+    ) -> list[Remedy]:
+        """Return the changes of one value, and the uses, that bring it in."""
+        changed = with_values(parameters, before)
+        trials = self._trials(request, changed, chunk, action)
+        found = list(remedies.reweighted(trials, changed))
+        if request.as_of is None:  # a use now is none then
+            found += remedies.rehearsed(trials, changed)
+        joined = (self._joined(request, parameters, chunk, each, before, action) for each in found)
+        return [remedy for remedy in joined if remedy is not None]
+
+    def _trials(
+        self, request: RecallRequest, parameters: RecallParameters, chunk: Chunk, action: str
+    ) -> Trials:
+        """Return the chunk among the candidates of each part that finds it, as if ``action`` were done."""
+        with self._database.reader() as connection:
+            cases = self._cases(connection, request, parameters, chunk)
+        there = [case.found if action else case.is_candidate for case in cases]
+        return Trials(
+            tuple(
+                case.trial if here else replace(case.trial, evidence=case.natural)
+                for case, here in zip(cases, there, strict=True)
+            )
+        )
 
     def _longer(
-        self, request: RecallRequest, parameters: RecallParameters, case: _Case, gated: bool
+        self,
+        request: RecallRequest,
+        parameters: RecallParameters,
+        chunk: Chunk,
+        before: Mapping[str, float | bool],
     ) -> Iterator[Remedy]:
         """Give how many hits would have it among them, of those that a person may want to look through."""
-        before: dict[str, float | bool] = {"stages.gate": False} if gated else {}
         asked = replace(request, profile=with_values(parameters, before))
 
         def place(limit: int) -> int | None:
-            ids = self._recaller.recall(replace(asked, limit=limit)).ids
-            return ids.index(case.chunk.id) + 1 if case.chunk.id in ids else None
+            return _rank(self._recaller.recall(replace(asked, limit=limit)), chunk)
 
-        for remedy in remedies.longer(place, case.trial.limit, MOST_HITS):
+        start = limit_of(request, self._recaller.questions(request.query, parameters)[0])
+        for remedy in remedies.longer(place, start, MOST_HITS):
             yield remedies.joined(remedy, before, "")
 
-    def _holds(
-        self, request: RecallRequest, parameters: RecallParameters, case: _Case, remedy: Remedy
-    ) -> bool:
-        """Whether a change that needs no write, made, has the chunk among the hits."""
-        if remedy.action or remedy.uses:
-            return True  # tried on the evidence: to do it would be to write
-        changed = replace(
-            request,
-            profile=with_values(parameters, remedy.changes),
-            limit=remedy.limit or request.limit,
-        )
-        return case.chunk.id in self._recaller.recall(changed).ids
+    def _joined(
+        self,
+        request: RecallRequest,
+        parameters: RecallParameters,
+        chunk: Chunk,
+        remedy: Remedy,
+        before: Mapping[str, float | bool],
+        action: str,
+    ) -> Remedy | None:
+        """Return a remedy with what it needs besides and where the chunk then stands, None if it is no help.
 
-    def _action(self, case: _Case, parameters: RecallParameters) -> str:
+        What needs no write is really done; the rest is tried on the evidence.
+        """
+        whole = remedies.joined(remedy, before, action)
+        changed = with_values(parameters, whole.changes)
+        if whole.action or whole.uses:
+            rank = self._trials(request, changed, chunk, action).used(whole.uses).place(changed)
+        else:
+            rank = _rank(self._recaller.recall(replace(request, profile=changed)), chunk)
+        return replace(whole, rank=rank) if rank else None
+
+    def _action(self, cases: list[_Case], parameters: RecallParameters) -> str:
         """Return what has to be done before a chunk can be recalled at all."""
-        if self._state(case, parameters).kept:
+        chunk = cases[0].chunk
+        if any(self._state(case, parameters).kept for case in cases):
             return ""
-        return "extend" if case.chunk.status is Status.ACTIVE else "restore"
+        if chunk.status is Status.ACTIVE:
+            return "extend"
+        ended = chunk.valid_until is not None and chunk.valid_until <= self._clock.now()
+        return "restore and extend" if ended and chunk.status is not Status.SUPERSEDED else "restore"
+
+
+def _wider(cases: list[_Case]) -> dict[str, float | bool] | None:
+    """Return how many candidates would have the chunk among them, None if no list has it high enough."""
+    best = min((case.places.best for case in cases if case.places.best is not None), default=None)
+    return None if best is None or best > MOST_CANDIDATES else {CANDIDATES: float(best)}
+
+
+def _why_not_looked(recall: Recall) -> str:
+    """Return why nothing was looked up, "" if something was."""
+    if not recall.query.strip():
+        return notes.NOTHING_ASKED
+    return "The message needs no memory: nothing is looked up." if recall.gate else ""
+
+
+def _rank(recall: Recall, chunk: Chunk) -> int | None:
+    return recall.ids.index(chunk.id) + 1 if chunk.id in recall.ids else None
 
 
 def _cost(hit: Hit, cutoff: Hit | None) -> tuple[str, float] | None:

@@ -32,8 +32,8 @@ class Remedy:
 
     ``changes`` are values of the profile, by name, nested ones with a dot; ``limit`` is how many hits to ask
     for; ``uses`` how often to use the chunk now; ``action`` what to do to it before: "restore", "extend" its
-    validity.  What is not needed is empty.  ``rank`` is where it then stands; ``size`` is the change as a
-    share of what the bounds allow, by which remedies are sorted.
+    validity, or "restore and extend".  What is not needed is empty.  ``rank`` is where it then stands;
+    ``size`` is the change as a share of what the bounds allow, by which remedies are sorted.
     """
 
     changes: Mapping[str, float | bool] = field(default_factory=dict, hash=False)

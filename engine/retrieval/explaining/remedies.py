@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.parameters import RecallParameters
 from engine.retrieval.explaining.records import Remedy
-from engine.retrieval.explaining.trial import Trial
+from engine.retrieval.explaining.trial import Trials
 from engine.retrieval.profiles import profile_bounds, value_of, with_values
 
 MOST_USES = 10_000
@@ -17,14 +17,14 @@ _WEIGHTS = ("_weight", "_bonus", "_factor", "text_share", "rrf_k", "diversity")
 _SWITCHES = ("stages.route_filter", "stages.route_order", "stages.route")
 
 
-def reweighted(trial: Trial, parameters: RecallParameters) -> Iterator[Remedy]:
+def reweighted(trials: Trials, parameters: RecallParameters) -> Iterator[Remedy]:
     """Give for each weight, factor or switch the smallest change by which alone the chunk gets in."""
     for name, bound in profile_bounds(parameters):
         if not name.endswith(_WEIGHTS) and not name.startswith("sub_tiers."):
             continue
 
         def place(value: float, name: str = name) -> int | None:
-            return trial.place(with_values(parameters, {name: value}))
+            return trials.place(with_values(parameters, {name: value}))
 
         value = _smallest(value_of(parameters, name), bound.low, bound.high, place)
         if value is not None:
@@ -32,16 +32,16 @@ def reweighted(trial: Trial, parameters: RecallParameters) -> Iterator[Remedy]:
             yield Remedy(changes={name: value}, rank=place(value) or 0, size=size)
     for name in _SWITCHES:
         if value_of(parameters, name):
-            rank = trial.place(with_values(parameters, {name: False}))
+            rank = trials.place(with_values(parameters, {name: False}))
             if rank:
                 yield Remedy(changes={name: False}, rank=rank, size=1.0)
 
 
-def rehearsed(trial: Trial, parameters: RecallParameters) -> Iterator[Remedy]:
+def rehearsed(trials: Trials, parameters: RecallParameters) -> Iterator[Remedy]:
     """Give how often the chunk would have to be used now."""
 
     def place(uses: int) -> int | None:
-        return trial.used(uses).place(parameters)
+        return trials.used(uses).place(parameters)
 
     if not place(MOST_USES):
         return

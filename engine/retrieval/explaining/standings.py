@@ -57,8 +57,10 @@ def list_places(
     own = index.scores(vector, np.array([chunk_id], dtype=np.int64))[0]
     if np.isnan(own):
         return ListPlaces(text, len(ids), None, len(index))
-    better = sum(int(np.count_nonzero(block @ vector > own)) for _, block in index.blocks())
-    return ListPlaces(text, len(ids), better + 1, len(index))
+    # As the index compares them: the same cosines to the last bit, and of equal ones the earlier is better.
+    keys, cosines = zip(*((keys, np.vecdot(block, vector)) for keys, block in index.blocks()), strict=True)
+    row = int(np.flatnonzero(np.concatenate(keys) == chunk_id)[0])
+    return ListPlaces(text, len(ids), rank_by(np.concatenate(cosines), row), len(index))
 
 
 def state_standing(chunk: Chunk, *, current: bool, superseded_too: bool) -> Standing:
@@ -92,9 +94,7 @@ def search_standings(
     yield Standing(stage="candidates", kept=bool(reason), note=reason)
 
 
-def ranking_standings(
-    trial: Trial, parameters: RecallParameters, hit: Hit, *, candidate: bool
-) -> Iterator[Standing]:
+def ranking_standings(trial: Trial, parameters: RecallParameters, *, candidate: bool) -> Iterator[Standing]:
     """Give its places by the fused lists and by score, and what was chosen; as if it were a candidate."""
     found, row, size = trial.scores(parameters), trial.row, len(trial.evidence)
     total = found.total
@@ -125,6 +125,15 @@ def ranking_standings(
         kept=place is not None and candidate,
         note="" if selection.order is Order.RELEVANCE else f"In order of {selection.order}.",
     )
-    yield Standing(
+
+
+def merged_standing(rank: int | None, hits: int, limit: int) -> Standing:
+    """Return its place among the hits of all parts of a compound question."""
+    return Standing(stage="merged", rank=rank, of=hits, cut=limit, kept=rank is not None)
+
+
+def injection_standing(hit: Hit) -> Standing:
+    """Return how much of it the agent gets to see."""
+    return Standing(
         stage="injection", value=hit.confidence, kept=hit.style is not Style.SKIPPED, note=str(hit.style)
     )

@@ -1,4 +1,4 @@
-"""One chunk among the candidates of one question: where it would stand under other circumstances."""
+"""One chunk among the candidates: where it would stand under other circumstances."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from engine.parameters import RecallParameters
 from engine.records import FloatArray
+from engine.retrieval.merging import fused_ids
 from engine.retrieval.ranking.composite import Scores, scores
 from engine.retrieval.ranking.evidence import Evidence
 from engine.retrieval.ranking.selection import Selection, select
@@ -15,11 +16,16 @@ from engine.retrieval.ranking.selection import Selection, select
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The evidence, with the chunk in it whether it was found or not, and how many hits are asked for."""
+    """The evidence, with the chunk in it whether it was found or not, and how many hits are asked for.
+
+    ``counted`` is whether the chunk's uses are: where its source did not say how many there were, a use adds
+    none.
+    """
 
     evidence: Evidence
     chunk_id: int
     limit: int
+    counted: bool = True
 
     @property
     def row(self) -> int:
@@ -39,17 +45,46 @@ class Trial:
         return rank_in(self.selection(parameters, limit).hits, self.row)
 
     def used(self, times: int) -> Trial:
-        """Return it as if the chunk had been used so many times just now."""
+        """Return it as if the chunk had been used so many times just now; as it is where the chunk is not."""
         pool, row = self.evidence.pool, self.row
+        if not times or self.chunk_id not in pool.ids:
+            return self
         uses, age = pool.uses.copy(), self.evidence.age.copy()
-        uses[row] += times
+        uses[row] += times if self.counted else 0
         age[row] = 0.0
         return replace(self, evidence=replace(self.evidence, pool=replace(pool, uses=uses), age=age))
+
+    def ids(self, parameters: RecallParameters) -> list[int]:
+        """Return the chunks that would be the hits, in order."""
+        return [int(key) for key in self.evidence.pool.ids[self.selection(parameters).hits]]
 
     def without_decay(self) -> Trial:
         """Return it as if every chunk had been used last just now."""
         ages: FloatArray = np.zeros(len(self.evidence))
         return replace(self, evidence=replace(self.evidence, age=ages))
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """One chunk in the answer to a whole query: a trial for each of its parts."""
+
+    parts: tuple[Trial, ...]
+
+    @property
+    def limit(self) -> int:
+        """How many hits are asked for."""
+        return self.parts[0].limit
+
+    def place(self, parameters: RecallParameters) -> int | None:
+        """Return the chunk's place among the hits of all parts, from 1, or None."""
+        lists = [part.ids(parameters) for part in self.parts]
+        ids = fused_ids(lists, parameters.rrf_k)[: self.limit]
+        chunk_id = self.parts[0].chunk_id
+        return ids.index(chunk_id) + 1 if chunk_id in ids else None
+
+    def used(self, times: int) -> Trials:
+        """Return it as if the chunk had been used so many times just now."""
+        return Trials(tuple(part.used(times) for part in self.parts))
 
 
 def rank_in(rows: np.typing.NDArray[np.int64], row: int) -> int | None:

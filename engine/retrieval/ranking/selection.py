@@ -76,10 +76,10 @@ def text_cosines(texts: Sequence[str]) -> FloatArray:
     for count in counts:
         for word in count:
             columns.setdefault(word, len(columns))
-    table = np.zeros((len(texts), len(columns)))
+    table = np.zeros((len(texts), len(columns)), dtype=np.float32)
     for row, count in enumerate(counts):
         table[row, [columns[word] for word in count]] = list(count.values())
     lengths = np.linalg.norm(table, axis=1, keepdims=True)
     unit = table / np.where(lengths > 0, lengths, 1)
-    result: FloatArray = unit @ unit.T
+    result: FloatArray = np.asarray(unit @ unit.T, dtype=np.float64)
     return result

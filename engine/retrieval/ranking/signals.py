@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from engine.dynamics.activation import TimeUnit, sigmoid_activation
+from engine.dynamics.activation import sigmoid_activation
 from engine.dynamics.fusion import minmax, normalised_rank_fusion, reciprocal_rank_fusion
 from engine.dynamics.similarity import distance_similarity, unit_distance
 from engine.parameters import RecallParameters
@@ -56,8 +56,8 @@ def factors(evidence: Evidence, parameters: RecallParameters) -> dict[str, Float
 
 def activation(evidence: Evidence, parameters: RecallParameters) -> FloatArray:
     """Return the v9 activation, in (0, 1)."""
-    unit = TimeUnit(int(parameters.time_unit))
-    return sigmoid_activation(evidence.pool.uses, np.maximum(evidence.age, 0), time_unit=unit)
+    age = np.maximum(evidence.age, 0)
+    return sigmoid_activation(evidence.pool.uses, age, time_unit=parameters.time_unit)
 
 
 def strategy(evidence: Evidence, parameters: RecallParameters) -> Strategy | None:

@@ -51,6 +51,8 @@ class EmbeddingCache:
         with self._lock:
             kept = self._sessions.setdefault(session, OrderedDict())
             kept[digest] = (now + SECONDS, vector)
+            kept.move_to_end(digest)  # one that had expired still has its old place
+            self._sessions.move_to_end(session)
             while len(kept) > CAPACITY:
                 kept.popitem(last=False)
             while len(self._sessions) > SESSIONS:

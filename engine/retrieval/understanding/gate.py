@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import regex
 
@@ -11,8 +13,8 @@ from engine.retrieval.understanding.patterns import ANY, query_patterns
 
 LONGEST = 80  # characters of what can be trivial
 _EDGES = regex.compile(r"^[^\p{L}\p{N}/!]+|[^\p{L}\p{N}]+$")
-_ADDRESSED = regex.compile(r"[\s,.!?…:;–—-]+")
-_RESTS = 3  # greetings in one message: "hi, hello, good morning"
+_BETWEEN = regex.compile(r"[^\p{L}\p{M}\p{N}']+")
+_MORE = 3  # trivial messages behind the first: "hi, hello, good morning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +37,21 @@ def trivial(text: str) -> Trivial | None:
     if query_patterns().gate["command"][ANY].fullmatch(text.strip()):
         return Trivial("command", message.split()[0])
     for code in (ENGLISH, TURKISH):
-        lowered = " ".join(_ADDRESSED.split(languages()[code].lowered(message)))
-        if kind := _kind(lowered, code):
+        lowered = _BETWEEN.sub(" ", languages()[code].lowered(message))
+        if kind := next((name for name, whole in _made_of().items() if whole.fullmatch(lowered)), ""):
             return Trivial(kind, message)
     return None
 
 
-def _kind(message: str, code: str, rests: int = _RESTS) -> str:
-    """Return the kind of a message that is made of trivial ones only: that of the first."""
-    for name, by_language in query_patterns().gate.items():
-        pattern = by_language.get(code)
-        if pattern is None:
-            continue
-        if pattern.fullmatch(message):
-            return name
-        opening = regex.match(rf"(?:{pattern.pattern})\s", message)
-        if opening and rests and _kind(message[opening.end() :], code, rests - 1):
-            return name
-    return ""
+@cache
+def _made_of() -> Mapping[str, regex.Pattern[str]]:
+    """Return for each kind what begins with it and is trivial to the end, in any language: "ok, sağ ol"."""
+    kinds = {
+        name: "|".join(pattern.pattern for pattern in by_language.values())
+        for name, by_language in query_patterns().gate.items()
+        if ANY not in by_language
+    }
+    any_kind = "|".join(kinds.values())
+    return {
+        name: regex.compile(f"(?:{kind})(?: (?:{any_kind})){{0,{_MORE}}}") for name, kind in kinds.items()
+    }

@@ -19,6 +19,8 @@ _AYLAR = (
     "aralık",
 )  # fmt: skip
 _ENDINGS = ("", "da", "de", "ta", "te", "dan", "den", "tan", "ten", "ında", "inde", "unda", "ünde")
+_PLAIN = str.maketrans("çğıöşü", "cgiosu")
+_DIGITS = 4  # of a year; Python refuses to read numbers of thousands
 _LATE = timedelta(days=3)  # people tell of a day some days after it
 
 Period = tuple[datetime, datetime]
@@ -26,7 +28,8 @@ Period = tuple[datetime, datetime]
 
 def named_period(words: Sequence[str]) -> Period | None:
     """Return the day, month or year that a query's words name, or None; a month needs its year."""
-    years = [int(word) for word in words if word.isdigit() and 1900 <= int(word) <= 2200]
+    numbers = [int(word) for word in words if word.isdecimal() and len(word) <= _DIGITS]
+    years = [number for number in numbers if 1900 <= number <= 2200]
     if not years:
         return None
     year, month = years[0], _month(words)
@@ -34,7 +37,7 @@ def named_period(words: Sequence[str]) -> Period | None:
         return datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
     start = datetime(year, month, 1, tzinfo=UTC)
     end = (start + timedelta(days=32)).replace(day=1)
-    days = [int(word) for word in words if word.isdigit() and 1 <= int(word) <= (end - start).days]
+    days = [number for number in numbers if 1 <= number <= (end - start).days]
     if days:
         start += timedelta(days=days[0] - 1)
         end = start + timedelta(days=1)
@@ -42,9 +45,10 @@ def named_period(words: Sequence[str]) -> Period | None:
 
 
 def _month(words: Sequence[str]) -> int | None:
-    """Return the number of the month that is named, with or without a Turkish ending."""
+    """Return the number of the month that is named, with or without a Turkish ending or Turkish letters."""
+    plain = {word.translate(_PLAIN) for word in words}
     for number, (english, turkish) in enumerate(zip(_MONTHS, _AYLAR, strict=True), start=1):
-        if english in words or any(turkish + ending in words for ending in _ENDINGS):
+        if english in plain or any((turkish + ending).translate(_PLAIN) in plain for ending in _ENDINGS):
             return number
     return None
 
