@@ -23,6 +23,7 @@ HORIZON = 200  # interactions ahead of now that the small curve shows
 BACK = 200
 POINTS = 200
 TEXT_LIMIT = 120
+COMPANIONS = 5  # chunks used together with it that are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class Details:
     retention: float
     threshold: float
     usage: Usage
+    together: Sequence[tuple[int, int]]  # chunks used with it, and how often
     as_of: AsOf | None = None
     absent: bool = False
 
@@ -71,6 +73,7 @@ def read(engine: MemoryEngine, chunk: Chunk, progress: Progress, as_of: AsOf | N
         float(engine.retention([chunk.id], as_of=as_of)[0]),
         engine.activation_parameters.threshold,
         engine.usage(chunk.id),
+        engine.used_together(chunk.id, COMPANIONS),
         as_of,
         as_of is not None and bool(engine.absent([chunk.id], as_of)[0]),
     )

@@ -145,10 +145,16 @@ class AccessLog(QWidget):
         column.addWidget(self.table)
 
     def show_traces(
-        self, chunk: Chunk, traces: Sequence[Trace], steps: Sequence[StepInfo], usage: Usage
+        self,
+        chunk: Chunk,
+        traces: Sequence[Trace],
+        steps: Sequence[StepInfo],
+        usage: Usage,
+        together: Sequence[tuple[int, int]],
     ) -> None:
         """Show a chunk's traces; the steps that changed it tell whose clock dates them."""
-        self._summary.setText(" ".join(filter(None, [_use_summary(chunk, traces), _usage_band(usage)])))
+        told = (_use_summary(chunk, traces), _usage_band(usage), _used_together(together))
+        self._summary.setText(" ".join(filter(None, told)))
         self.model.set_values(traces[::-1])
         self.model.set_heading("at", *heading(steps))
         self.table.setVisible(bool(traces))
@@ -162,6 +168,14 @@ def _use_summary(chunk: Chunk, traces: Sequence[Trace]) -> str:
     undated = sum(trace.at is None for trace in traces)
     text = PRESENTATIONS.format(n=len(traces), uses=uses)
     return f"{text} {UNDATED.format(undated=undated)}" if undated else text
+
+
+def _used_together(together: Sequence[tuple[int, int]]) -> str:
+    """Say with which chunks it was used, the most often first; "" with none."""
+    if not together:
+        return ""
+    named = ", ".join(f"#{chunk} ({times:,}×)" for chunk, times in together)
+    return tr("Inspector", "Used together with {chunks}.").format(chunks=named)
 
 
 def _usage_band(usage: Usage) -> str:

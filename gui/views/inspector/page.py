@@ -88,7 +88,7 @@ class Page(QWidget):
         chunk, found, writable = self._details
         if self.sections["uses"].expanded:
             steps = [change.step for change in found.history]
-            self.accesses.show_traces(chunk, found.traces, steps, found.usage)
+            self.accesses.show_traces(chunk, found.traces, steps, found.usage, found.together)
         if self.sections["relations"].expanded:
             self.relations.show_links(found.links)
         if self.sections["attributes"].expanded:
