@@ -651,9 +651,9 @@ def test_uses_are_listed_newest_first(inspector: Inspector, qtbot: QtBot) -> Non
 def test_what_a_chunk_was_used_with_is_named(inspector: Inspector, qtbot: QtBot) -> None:
     """The most often first; being stored together counts for nothing."""
     engine = engine_of(inspector)
-    engine.use([1, 2])
-    engine.use([1, 2, 3])
-    take(inspector, 1, qtbot)
+    inspector.session.write("Use", lambda _engine, _: engine.use([1, 2]))
+    inspector.session.write("Use", lambda _engine, _: engine.use([1, 2, 3]))
+    settle(inspector, qtbot)
     inspector.page.sections["uses"].set_expanded(True)
 
     assert "Used together with #2 (2×), #3 (1×)." in inspector.page.accesses._summary.text()
