@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
@@ -55,6 +56,8 @@ def test_each_shell_example_does_what_it_shows(
     shutil.copy(sample, "store.db")
     _printed_by(_block("python", "NewChunk"), tmp_path)
     write_json(tmp_path / "conversation.json", conversation())
+    question = {"question": "what indentation does Ada prefer?", "expected": [1]}
+    (tmp_path / "set.jsonl").write_text(json.dumps(question), encoding="utf-8")
 
     with serving() as endpoint:
         lines = _block("sh", "mnemo recall").replace("http://localhost:8080/v1", endpoint.url).splitlines()
