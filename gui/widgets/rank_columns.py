@@ -146,7 +146,7 @@ class RankColumns(QAbstractScrollArea):
     def _place_of(self, key: int | None) -> Cell | None:
         cells = self.table.places.get(key, []) if key is not None else []
         same = [cell for cell in cells if self._cell and cell.column == self._cell.column]
-        return (same or cells or [None])[0]
+        return next(iter([*same, *cells]), None)
 
     def _reveal(self) -> None:
         """Scroll as far as what is at hand needs to be in sight."""
