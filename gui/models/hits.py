@@ -46,7 +46,8 @@ STYLES = {
     Style.SKIPPED: tr("Recall", "left out"),
 }
 """How a hit is given to the agent."""
-HOT = tr("Recall", "Always given, the most useful first: only what is younger than {days:g} days")
+HOT = tr("Recall", "Always given, the most useful first")
+HOT_RULE = tr("Recall", "Only what is younger than {days:g} days: so says the rule.")
 HOT_TIP = tr(
     "Recall",
     "Whatever is asked, the agent gets to see these. The rule takes only what is younger than {days:g} days, "
@@ -148,9 +149,9 @@ class HitModel(QAbstractListModel):
         rule = self._recall.parameters.hot
         tip = HOT_TIP.format(days=rule.days, uses=rule.uses, utility=rule.utility)
         if role == Qt.ItemDataRole.DisplayRole:
-            return HOT.format(days=rule.days)
+            return f"{HOT}\n{HOT_RULE.format(days=rule.days)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{HOT.format(days=rule.days)}. {tip}"
+            return f"{HOT}. {tip}"
         return tooltip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
@@ -162,9 +163,22 @@ def _of_hot(chunk: Chunk, role: int) -> Any:
     return None
 
 
+def term_name(name: str) -> str:
+    """Return what a term of a score is called."""
+    if number := part_number(name):
+        return tr("Recall", "part {number}").format(number=number)
+    return TERMS.get(name, name)
+
+
+def part_number(name: str) -> int:
+    """Return which part of a compound question a term is for, 0 if for none."""
+    word, _, number = name.partition(" ")
+    return int(number) if word == "part" and number.isdigit() else 0
+
+
 def terms_text(hit: Hit, between: str = ", ") -> str:
     """Return the terms of a hit's score in words."""
-    return between.join(f"{TERMS.get(name, name)} {value:+.3f}" for name, value in hit.terms.items())
+    return between.join(f"{term_name(name)} {value:+.3f}" for name, value in hit.terms.items())
 
 
 def given(hit: Hit) -> str:

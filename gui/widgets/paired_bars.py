@@ -20,13 +20,17 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class TermPair:
-    """A term of two sums: its key, its name, and what it adds to each, as numbers and in words."""
+    """A term of two sums: its key, its name, and what it adds to each, as numbers and in words.
+
+    The ``decisive`` one stands out; the ``total`` is what all the others add up to, and has no bars.
+    """
 
     key: str
     name: str
     values: tuple[float, float]
     texts: tuple[str, str]
     decisive: bool = False
+    total: bool = False
 
 
 class PairedBars(QWidget):
@@ -66,20 +70,21 @@ class PairedBars(QWidget):
         painter = QPainter(self)
         digits = QFontMetrics(numeric(Size.SMALL))
         texts = [*self._heads, *(text for pair in self.pairs for text in pair.texts)]
-        column = max(map(digits.horizontalAdvance, texts)) + space(2)
+        column = max(map(digits.horizontalAdvance, texts)) + space(4)
         words = QFontMetrics(sized(Size.SMALL, QFont.Weight.DemiBold))
         names = max(words.horizontalAdvance(pair.name) for pair in self.pairs)
         names = min(names, self.width() - 2 * column - space(LEAST_BARS_UNITS))
         self._paint_heads(painter, column)
         left = names + space(GAP_UNITS)
         right = self.width() - 2 * column - space(1)
-        low = min(0.0, *(value for pair in self.pairs for value in pair.values))
-        high = max(0.0, *(value for pair in self.pairs for value in pair.values))
+        values = [value for pair in self.pairs if not pair.total for value in pair.values]
+        low, high = min(0.0, *values), max(0.0, *values)
         scale = max(right - left, 0) / ((high - low) or 1.0)
         for place, pair in enumerate(self.pairs, start=1):
             row = QRectF(0, place * space(ROW_UNITS), self.width(), space(ROW_UNITS))
             self._paint_words(painter, row, pair, names, column)
-            self._paint_bars(painter, row, pair, left - low * scale, scale)
+            if not pair.total:
+                self._paint_bars(painter, row, pair, left - low * scale, scale)
         painter.end()
 
     def _paint_heads(self, painter: QPainter, column: int) -> None:
@@ -90,9 +95,10 @@ class PairedBars(QWidget):
         painter.drawText(row, RIGHT, self._heads[1])
 
     def _paint_words(self, painter: QPainter, row: QRectF, pair: TermPair, names: int, column: int) -> None:
-        weight = QFont.Weight.DemiBold if pair.decisive else QFont.Weight.Normal
+        loud = pair.decisive or pair.total
+        weight = QFont.Weight.DemiBold if loud else QFont.Weight.Normal
         painter.setFont(sized(Size.SMALL, weight))
-        painter.setPen(QColor(tokens().text if pair.decisive else tokens().text_secondary))
+        painter.setPen(QColor(tokens().text if loud else tokens().text_secondary))
         name = painter.fontMetrics().elidedText(pair.name, Qt.TextElideMode.ElideRight, names)
         painter.drawText(row, LEFT, name)
         font = numeric(Size.SMALL)

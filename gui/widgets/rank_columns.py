@@ -25,7 +25,7 @@ from gui.widgets.rank_layout import Cell, Geometry, RankColumn, RankTable
 from gui.widgets.rank_painting import RankPainter
 from gui.widgets.text import tooltip
 
-LEAST_UNITS, GAP_UNITS, ROW_UNITS, HEAD_UNITS, END_UNITS = 34, 12, 6, 7, 4
+LEAST_UNITS, GAP_UNITS, ROW_UNITS, HEAD_UNITS, END_UNITS = 25, 9, 6, 7, 3
 WAYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from engine import FACTORS, Hit, Recall
 from gui.formats import signed
-from gui.models.hits import TERMS
+from gui.models.hits import term_name
 from gui.models.list_table import ListColumn
 from gui.translation import percent, tr
 from gui.views.recall.terms import ORDER, brush
@@ -83,7 +83,7 @@ def falling(rows: Sequence[Term]) -> tuple[list[WaterfallTerm], WaterfallTerm]:
 
 
 def _name(term: str) -> str:
-    return SUM_NAME if term == SUM else TERMS.get(term, term)
+    return SUM_NAME if term == SUM else term_name(term)
 
 
 def _product(term: Term) -> str:
@@ -164,7 +164,7 @@ STAGE_COLUMNS: tuple[ListColumn[Stage], ...] = (
         key="stage",
         title=tr("Recall", "Stage"),
         text=lambda s: SUM_NAME if s.name == SUM else STAGES.get(s.name, s.name),
-        sample="understanding",
+        sample="reading candidates",
         strong=lambda s: s.name == SUM,
     ),
     ListColumn(

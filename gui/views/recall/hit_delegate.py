@@ -20,7 +20,7 @@ from gui.widgets.invisible import bare, isolated
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line
 
-RANK_UNITS, SCORE_UNITS, BAR_UNITS, HEADING_UNITS = 8, 18, 2, 9
+RANK_UNITS, SCORE_UNITS, BAR_UNITS, HEADING_UNITS = 8, 18, 2, 13
 LINES = 2
 
 
@@ -35,7 +35,8 @@ class HitDelegate(QStyledItemDelegate):
         if index.data(CHUNK_ROLE) is None:
             return QSize(space(60), space(HEADING_UNITS))
         line = option.fontMetrics.lineSpacing()
-        return QSize(space(60), (LINES + 1) * line + space(BAR_UNITS) + space(6))
+        bar = space(BAR_UNITS + 2) if index.data(HIT_ROLE) else 0
+        return QSize(space(60), (LINES + 1) * line + bar + space(4))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -48,16 +49,23 @@ class HitDelegate(QStyledItemDelegate):
             self._heading(painter, inner, index.data())
         else:
             self._background(painter, option, chunk)
-            body = inner.adjusted(space(RANK_UNITS), 0, -space(SCORE_UNITS) - space(2), 0)
+            hit = index.data(HIT_ROLE)
+            right = space(SCORE_UNITS) + space(2) if hit else 0
+            body = inner.adjusted(space(RANK_UNITS), 0, -right, 0)
             self._text(painter, body, chunk, absent=bool(index.data(ABSENT_ROLE)))
-            if hit := index.data(HIT_ROLE):
+            if hit:
                 self._figures(painter, inner, body, hit, index)
         painter.restore()
 
     def _heading(self, painter: QPainter, area: QRect, text: str) -> None:
+        title, _, below = text.partition("\n")
+        head = QRect(area.left(), area.top(), area.width(), area.height() // 2)
         painter.setFont(sized(Size.SMALL, QFont.Weight.DemiBold))
         painter.setPen(QColor(tokens().text_secondary))
-        draw_line(painter, area, text)
+        draw_line(painter, head, title)
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().text_tertiary))
+        draw_line(painter, head.translated(0, head.height()), below)
 
     def _figures(
         self,

@@ -40,10 +40,12 @@ class RecallPage(QWidget):
 class PageSpec:
     """A page as the switcher names it; it is built when it is first shown.
 
-    One that stands ``alone`` works without an answer too, and without the details of a hit beside it.
+    One that stands ``alone`` works without an answer too, and without the details of a hit beside it.  From
+    a width of ``roomy_units`` of the grid they stand beside the others, in less below.
     """
 
     id: str
     title: str
     create: Callable[[Session], RecallPage]
     alone: bool = False
+    roomy_units: float = 200

@@ -10,6 +10,6 @@ from gui.views.recall.ranks_page import RanksPage
 
 PAGES: tuple[PageSpec, ...] = (
     PageSpec("hits", tr("Recall", "Hits"), HitsPage),
-    PageSpec("ranks", tr("Recall", "Ranks"), RanksPage),
+    PageSpec("ranks", tr("Recall", "Ranks"), RanksPage, roomy_units=320),
     PageSpec("injected", tr("Recall", "Injected"), InjectedPage),
 )

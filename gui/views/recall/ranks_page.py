@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, QSignalBlocker
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
@@ -53,12 +53,13 @@ class RanksPage(RecallPage):
         self._texts: dict[int, str] = {}
         self.part = QComboBox()
         self.part.setAccessibleName(tr("Recall", "Part of the question"))
+        self.part.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.part.setItemDelegate(ValueDelegate(self.part))
         self.columns = RankColumns(tr("Recall", "Rankings"))
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, space(1))
         column.setSpacing(space(2))
-        column.addWidget(self.part)
+        column.addWidget(self.part, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.columns, 1)
         column.addWidget(PlainLabel(HINT, role="caption", tone="tertiary", wrap=True))
         self._connect()

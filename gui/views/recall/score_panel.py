@@ -27,7 +27,7 @@ from gui.views.recall.breakdown import (
     stages,
 )
 from gui.views.recall.terms import brush
-from gui.views.recall.understood import remarks
+from gui.views.recall.understood import in_full
 from gui.widgets.bar_delegate import BarDelegate
 from gui.widgets.buttons import button
 from gui.widgets.collapsible import CollapsibleSection
@@ -66,7 +66,9 @@ class ScorePanel(QScrollArea):
         self.stage_table.setItemDelegateForColumn(1, BarDelegate(self._share, _time_width, self.stage_table))
         self.facts = KeyValueGrid()
         self.copy = button(tr("Recall", "Copy"), kind="link")
-        self._table_section = CollapsibleSection(tr("Recall", "Signals and weights"), self.term_table)
+        self.table_section = CollapsibleSection(
+            tr("Recall", "Signals and weights"), self.term_table, expanded=False
+        )
         self._build()
         self.copy.clicked.connect(self.copy_terms)
         self.why_not.clicked.connect(self.why_asked)
@@ -83,13 +85,13 @@ class ScorePanel(QScrollArea):
         self.stage_table.fit()
         self.facts.set_rows(
             [
-                *((remark.name, remark.full) for remark in remarks(recall)),
+                *in_full(recall),
                 (
                     tr("Recall", "Candidates"),
                     KEPT.format(n=len(recall.hits), ranked=recall.considered),
                 ),
                 (tr("Recall", "Profile"), recall.profile),
-                (tr("Recall", "Vectors by"), recall.model),
+                (tr("Recall", "Vectors by"), recall.model or tr("Recall", "none needed")),
                 (tr("Recall", "Stands in"), "\n".join(recall.stand_ins) or tr("Recall", "nothing")),
             ]
         )
@@ -99,7 +101,7 @@ class ScorePanel(QScrollArea):
         recall = self._recall
         hits = {int(hit.chunk.id): hit for hit in recall.hits} if recall else {}
         self._hit = hit = hits.get(chunk) if chunk is not None else None
-        for part in (self.waterfall, self._table_section, self.copy):
+        for part in (self.waterfall, self.table_section, self.copy):
             part.setVisible(hit is not None)
         self.why_not.setVisible(recall is not None and hit is None and chunk is not None)
         if hit is None or recall is None:
@@ -145,7 +147,7 @@ class ScorePanel(QScrollArea):
         column.addWidget(self.why_not, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.waterfall)
         column.addSpacing(space(1))
-        column.addWidget(self._table_section)
+        column.addWidget(self.table_section)
         column.addWidget(CollapsibleSection(tr("Recall", "How it was answered"), answered))
         column.addStretch(1)
         self.setWidget(content)

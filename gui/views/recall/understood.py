@@ -16,7 +16,7 @@ from gui.widgets.text import one_line, tooltip
 PARTS = trn("Recall", "{n} part", "{n} parts")
 ANSWERS = trn("Recall", "{n} hypothetical answer", "{n} hypothetical answers")
 IN_PERIOD = trn("Recall", "{n:,} of the hits is from it.", "{n:,} of the hits are from it.")
-QUESTION_LIMIT, VALUE_LIMIT = 60, 24
+VALUE_LIMIT = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,9 @@ def remarks(recall: Recall) -> list[Remark]:
     if recall.parts:
         texts = "\n".join(part.query for part in recall.parts)
         found.append(Remark(tr("Recall", "Parts"), PARTS.format(n=len(recall.parts)), texts))
-        for part in recall.parts:
-            found += [
-                Remark(one_line(part.query, QUESTION_LIMIT), one.short, f"{part.query}\n{one.full}")
-                for one in _of_one(part)
-            ]
+        for number, part in enumerate(recall.parts, start=1):
+            name = tr("Recall", "Part {number}").format(number=number)
+            found += [Remark(name, f"{number}: {one.short}", one.full) for one in _of_one(part)]
     return found
 
 
@@ -70,16 +68,27 @@ def _intent(recall: Recall) -> Iterator[Remark]:
     route = recall.route
     if route is None:
         return
-    name, short = tr("Recall", "After"), words.INTENTS[route.intent]
+    name, short = tr("Recall", "Intent"), words.INTENTS[route.intent]
     if route.made_by != HEURISTIC:
-        yield Remark(name, short, tr("Recall", "As {model} says.").format(model=route.made_by))
+        said = tr("Recall", "{intent}, as {model} says.")
+        yield Remark(name, short, said.format(intent=short, model=route.made_by))
     elif route.seen:
         seen = one_line(route.seen, VALUE_LIMIT)
         short = tr("Recall", "{intent}: “{seen}”").format(intent=short, seen=seen)
-        full = tr("Recall", "Known by the words “{seen}”.").format(seen=route.seen)
+        known = tr("Recall", "known by the words “{seen}”").format(seen=route.seen)
+        full = f"{words.INTENTS[route.intent]}, {known}."
         yield Remark(name, short, full)
     else:
-        yield Remark(name, short, tr("Recall", "No word told what else it could be after."))
+        said = tr("Recall", "{intent}: no word told what else it could be after.")
+        yield Remark(name, short, said.format(intent=short))
+
+
+def in_full(recall: Recall) -> list[tuple[str, str]]:
+    """Return what was understood, by name; what has the same name is one."""
+    found: dict[str, list[str]] = {}
+    for remark in remarks(recall):
+        found.setdefault(remark.name, []).append(remark.full)
+    return [(name, "\n".join(texts)) for name, texts in found.items()]
 
 
 class UnderstoodStrip(QWidget):

@@ -35,7 +35,6 @@ from gui.widgets.notice import Notice
 from gui.widgets.text import tooltip
 
 PATIENCE_MS = 150  # what takes longer is said to be under way
-ROOMY_UNITS = 200  # at this width the details stand beside the page
 SIZES = (600, 360)  # of page and details, in relation to each other
 OF_PAGES = ("edit.select_all", "edit.copy", "edit.copy_rows", "go.next", "go.previous")
 
@@ -124,9 +123,12 @@ class RecallView(View):
             self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the details beside the page where there is room, else below it."""
         super().resizeEvent(event)
-        wide = event.size().width() >= space(ROOMY_UNITS)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the details beside the page where it leaves them room, else below it."""
+        wide = self.width() >= space(self._spec.roomy_units)
         orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if orientation != self._split.orientation():
             self._split.setOrientation(orientation)
@@ -144,8 +146,8 @@ class RecallView(View):
         self._split.setSizes(SIZES)
         choice = QHBoxLayout()
         choice.setSpacing(space(3))
-        choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignTop)
-        choice.addWidget(self.understood, 1)
+        choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        choice.addWidget(self.understood, 1, Qt.AlignmentFlag.AlignVCenter)
         foot = QHBoxLayout()
         foot.addWidget(self._summary, 1)
         foot.addWidget(self.use)
@@ -204,6 +206,7 @@ class RecallView(View):
             self._pages.setCurrentWidget(self.empty)
         wanted = self.bar.why.isChecked() and not spec.alone
         self.details.setVisible(wanted and recall is not None)
+        self._lay_out()
 
     def _enter_page(self) -> None:
         page = self._pages.currentWidget()

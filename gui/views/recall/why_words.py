@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from operator import attrgetter
 
 from engine import Explanation, RecallParameters, Remedy, Standing
 from gui.formats import signed
-from gui.models.hits import TERMS, given
+from gui.models.hits import given, term_name
 from gui.translation import percent, tr, trn
 from gui.views.recall.terms import ORDER
 from gui.widgets.paired_bars import TermPair
@@ -69,6 +70,10 @@ def title(found: Explanation) -> str:
     """Return whether a chunk is a hit, and if not, what dropped it."""
     if found.rank is not None:
         return tr("Recall", "Chunk {id} is hit {rank}").format(id=found.chunk.id, rank=found.rank)
+    if found.dropped_at == "final":
+        rank = next(one.rank for one in found.standings if one.stage == "score")
+        said = tr("Recall", "Chunk {id} is no hit: rank {rank:,} by score, where {limit:,} become hits")
+        return said.format(id=found.chunk.id, rank=rank, limit=found.limit)
     dropped = TITLES.get(found.dropped_at, found.dropped_at)
     return tr("Recall", "Chunk {id} is no hit: dropped at “{stage}”").format(id=found.chunk.id, stage=dropped)
 
@@ -146,6 +151,13 @@ OF_STAGE: Mapping[str, Callable[[Explanation, Standing], Fared]] = {
 # Against the last that got in.
 
 
+def beside(found: Explanation) -> str:
+    """Return whom it is compared with, as a heading."""
+    if found.rank is None:
+        return tr("Recall", "Beside the last hit")
+    return tr("Recall", "Beside the best that is no hit")
+
+
 def against(found: Explanation) -> str:
     """Return who it is compared with, and which term decides."""
     other = found.cutoff
@@ -161,7 +173,7 @@ def against(found: Explanation) -> str:
         return f"{named} {behind}"
     term, share = found.cost
     ahead = tr("Recall", "It is ahead by {lead}, most of it by {term}: {share}.").format(
-        lead=signed(lead, DECIMALS), term=TERMS.get(term, term), share=signed(share, DECIMALS)
+        lead=signed(lead, DECIMALS), term=term_name(term), share=signed(share, DECIMALS)
     )
     return f"{named} {ahead}"
 
@@ -177,13 +189,14 @@ def pairs(found: Explanation) -> list[TermPair]:
     rows = [
         _pair(
             name,
-            TERMS.get(name, name),
+            term_name(name),
             (found.hit.terms.get(name, 0.0), other.terms.get(name, 0.0)),
             decisive,
         )
         for name in ordered
     ]
-    return [*rows, _pair(SUM, tr("Recall", "sum"), (found.hit.score, other.score), decisive)]
+    total = _pair(SUM, tr("Recall", "sum"), (found.hit.score, other.score), decisive)
+    return [*rows, replace(total, total=True)]
 
 
 def _pair(key: str, name: str, values: tuple[float, float], decisive: str) -> TermPair:
@@ -246,7 +259,7 @@ def _name(name: str) -> str:
         return tr("Recall", "the factor of sub-tier {name}").format(name=name.removeprefix("sub_tiers."))
     term = WEIGHTED.get(name, name.removesuffix("_weight"))
     said = tr("Recall", "the factor of {term}") if name.endswith("_factor") else ""
-    return (said or tr("Recall", "the weight of {term}")).format(term=TERMS.get(term, term))
+    return (said or tr("Recall", "the weight of {term}")).format(term=term_name(term))
 
 
 def as_text(found: Explanation, parameters: RecallParameters) -> str:

@@ -152,6 +152,7 @@ def test_terms_are_copied_in_full(view: RecallView, qtbot: QtBot) -> None:
         lambda: qtbot.keyClick(view.details.score.term_table, Qt.Key.Key_C, CTRL),
     ):
         QApplication.clipboard().clear()
+        view.details.score.table_section.set_expanded(True)
         view.details.score.term_table.setFocus()
         copy()
         rows = list(csv.DictReader(QApplication.clipboard().text().splitlines(), delimiter="\t"))
