@@ -200,6 +200,9 @@ class RankColumns(QAbstractScrollArea):
         if event.button() == Qt.MouseButton.LeftButton:
             self._pick_at(event.position())
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         key = self._key_at(event.position())
         if key is not None and event.button() == Qt.MouseButton.LeftButton:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine import Chunk, Hit
-from gui.models.hits import ABSENT_ROLE, BEST_ROLE, CHUNK_ROLE, HIT_ROLE, STYLES
+from gui.models.hits import ABSENT_ROLE, BEST_ROLE, CHUNK_ROLE, HIT_ROLE, STYLES, HitModel
 from gui.models.rows import NOT_YET
 from gui.palette import tokens
 from gui.translation import month
@@ -30,13 +30,16 @@ class HitDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.hovered: int | None = None
+        self._sizes: dict[tuple[int, int], QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        if index.data(CHUNK_ROLE) is None:
-            return QSize(space(60), space(HEADING_UNITS))
-        line = option.fontMetrics.lineSpacing()
-        bar = space(BAR_UNITS + 2) if index.data(HIT_ROLE) else 0
-        return QSize(space(60), (LINES + 1) * line + bar + space(4))
+        line, model = option.fontMetrics.lineSpacing(), index.model()
+        assert isinstance(model, HitModel)
+        below = index.row() - len(model.hits)  # 0 for the heading of what is always given
+        kind = (line, (below > 0) - (below < 0))
+        if kind not in self._sizes:  # looked up once: a thousand rows are asked for theirs
+            self._sizes[kind] = _size(*kind)
+        return self._sizes[kind]
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -133,6 +136,14 @@ class HitDelegate(QStyledItemDelegate):
             start = left if value >= 0 else left - width
             painter.fillRect(QRectF(start, area.top(), width, area.height()), brush(term))
             left += value * scale
+
+
+def _size(line: int, below: int) -> QSize:
+    """Return the size of a hit (-1), of the heading (0), or of what is always given (1)."""
+    if below == 0:
+        return QSize(space(60), space(HEADING_UNITS))
+    bar = space(BAR_UNITS + 2) if below < 0 else 0
+    return QSize(space(60), (LINES + 1) * line + bar + space(4))
 
 
 def _place(term: tuple[str, float]) -> tuple[bool, int]:
