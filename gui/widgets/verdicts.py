@@ -42,6 +42,7 @@ class Verdicts(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.verdicts: tuple[Verdict, ...] = ()
+        self._heights: dict[tuple[Verdict, int], int] = {}  # layouts ask again and again
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -50,6 +51,7 @@ class Verdicts(QWidget):
     def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Show how something else fared."""
         self.verdicts = tuple(verdicts)
+        self._heights.clear()
         self.setAccessibleDescription("\n".join(one.words for one in self.verdicts))
         self.updateGeometry()
         self.update()
@@ -68,7 +70,8 @@ class Verdicts(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_heights"):
+            self._heights.clear()
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -100,13 +103,17 @@ class Verdicts(QWidget):
         painter.drawText(below, WRAP, one.text)
 
     def _height(self, one: Verdict, width: int) -> int:
-        return self._line() + self._text_height(one.text, width - self._indent()) + 2 * space(PAD_UNITS)
+        if (one, width) not in self._heights:
+            text = self._text_height(one.text, width - self._indent())
+            self._heights[one, width] = self._line() + text + 2 * space(PAD_UNITS)
+        return self._heights[one, width]
 
     def _text_height(self, text: str, width: int) -> int:
         if not text:
             return 0
         metrics = QFontMetrics(sized(Size.SMALL))
-        return metrics.boundingRect(QRect(0, 0, max(width, 1), 1 << 16), WRAP, text).height()
+        room = max(width - space(1), 1)  # a painter may wrap a little sooner than what measures
+        return metrics.boundingRect(QRect(0, 0, room, 1 << 16), WRAP, text).height()
 
     @staticmethod
     def _line() -> int:

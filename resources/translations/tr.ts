@@ -1008,6 +1008,14 @@
         <translation>Bütün parçaların tablosunda bul</translation>
     </message>
     <message>
+        <source>Why not in Recall?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See what keeps it out of the answer, or brought it in, stage by stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save changes</source>
         <translation>Değişiklikleri kaydet</translation>
     </message>
@@ -7017,12 +7025,72 @@ between {low:g} and {high:g}</source>
         <translation>olay</translation>
     </message>
     <message>
+        <source>utility</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sub-tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>low confidence</source>
         <translation>düşük güven</translation>
     </message>
     <message>
-        <source>{rank}: score {score:.3f}{late}, {terms}</source>
-        <translation>{rank}: puan {score:.3f}{late}, {terms}</translation>
+        <source>mood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>co-activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished">dışarıda bırakılır</translation>
+    </message>
+    <message>
+        <source>Always given, the most useful first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only what is younger than {days:g} days: so says the rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whatever is asked, the agent gets to see these. The rule takes only what is younger than {days:g} days, was used {uses:g} times or more, and is of a utility of {utility:g} or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rank}: score {score:.3f}{late}, {terms}, given {style}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent gets its whole text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent gets its beginning only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent does not get to see it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>sum</source>
@@ -7073,8 +7141,28 @@ between {low:g} and {high:g}</source>
         <translation>Sorunun sorulduğu oturumdan</translation>
     </message>
     <message>
-        <source>Its source was not sure: a share of all other terms is taken away</source>
-        <translation>Kaynağı emin değildi: bütün öteki terimlerin bir payı düşülür</translation>
+        <source>How useful it proved when it was used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How short ago it was used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Often used together with one of the best found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose memory it is, or of what kind: a share of all terms above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its source was not sure: a share of all terms above is taken away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It feels as the question does: a share of all terms above</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The score that ranks it</source>
@@ -7101,6 +7189,38 @@ between {low:g} and {high:g}</source>
         <translation>Katkı</translation>
     </message>
     <message>
+        <source>understanding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>always given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scoring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choosing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stage</source>
         <translation>Aşama</translation>
     </message>
@@ -7120,12 +7240,79 @@ between {low:g} and {high:g}</source>
         <translation>Puanının nasıl oluştuğunu görmek için bir sonuç seçin.</translation>
     </message>
     <message>
+        <source>Chunk {id} is no hit: it is always given, whatever is asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is chunk {id} no hit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What adds up to the score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Terms of the score</source>
         <translation>Puanın terimleri</translation>
     </message>
     <message>
         <source>Time of each stage</source>
         <translation>Her aşamanın süresi</translation>
+    </message>
+    <message>
+        <source>Signals and weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>About {n:,} token</source>
+        <comment>About {n:,} tokens</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hit in full</source>
+        <comment>{n:,} hits in full</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} shortened</source>
+        <comment>{n:,} shortened</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} left out</source>
+        <comment>{n:,} left out</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} always given</source>
+        <comment>{n:,} always given</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recall must be {full} sure of a hit to give its whole text, and {short} sure to give its beginning. What it is less sure of is left out: wrong memories mislead more than missing ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks in ⟨brackets⟩ stand for characters that do not show; Copy takes the text as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The agent would be given nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the agent would see</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>
@@ -7142,6 +7329,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Vectors by</source>
         <translation>Vektörleri üreten</translation>
+    </message>
+    <message>
+        <source>none needed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stands in</source>
@@ -7184,6 +7375,10 @@ between {low:g} and {high:g}</source>
         <translation>Önceki sorular</translation>
     </message>
     <message>
+        <source>Score and reasons beside the hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use these</source>
         <translation>Bunları kullan</translation>
     </message>
@@ -7194,6 +7389,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Number of hits</source>
         <translation>Sonuç sayısı</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asking…</source>
@@ -7220,16 +7419,16 @@ between {low:g} and {high:g}</source>
         <translation>Seed</translation>
     </message>
     <message>
-        <source>Calibrated rescales every term, so that no weight is dead, and counts the conversation around a chunk. Seed is the original formula to the letter.</source>
-        <translation>Ayarlı profil her terimi yeniden ölçekler, böylece hiçbir ağırlık ölü kalmaz, ve parçanın çevresindeki konuşmayı da sayar. Seed, harfi harfine özgün formüldür.</translation>
-    </message>
-    <message>
-        <source>Looking does not strengthen a memory. This does: each of these chunks gets one more presentation.</source>
-        <translation>Bakmak bir anıyı güçlendirmez. Bu güçlendirir: bu parçaların her biri bir sunum daha alır.</translation>
+        <source>Looking does not strengthen a memory. This does: each chunk that the agent would get to see gets one more presentation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A use counts from now on: return to now first.</source>
         <translation>Bir kullanım şimdiden başlayarak sayılır: önce şimdiye dönün.</translation>
+    </message>
+    <message>
+        <source>The agent would get to see none of these, so there is nothing to use.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{n:,} hit, {profile}</source>
@@ -7267,12 +7466,509 @@ between {low:g} and {high:g}</source>
         <translation>Ajanın neyi hatırlayacağını ve her puanın nasıl oluştuğunu görürsünüz. Bakmak hiçbir şeyi değiştirmez.</translation>
     </message>
     <message>
+        <source>A greeting needs no memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A confirmation needs no memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An acknowledgement needs no memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A command needs no memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This message needs no memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was known by “{seen}”. Nothing was looked up, so the agent is given nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tried out for this question: {changes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to {profile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for a fact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks when</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks about somebody or something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for a preference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks in general</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every term rescaled, so that no weight is dead; the conversation around a chunk counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The original formula to the letter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weighted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity, utility and importance only: 0.6, 0.2 and 0.2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation type="unfinished">Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Only how often each was used, and how long ago.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation type="unfinished">Benzerlik</translation>
+    </message>
+    <message>
+        <source>Only how near the vectors of question and chunk are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only how short ago each was used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{time:.0f} ms</source>
         <translation>{time:.0f} ms</translation>
     </message>
     <message>
         <source>{time:.1f} s</source>
         <translation>{time:.1f} sn</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished">Neden</translation>
+    </message>
+    <message>
+        <source>What to see of the chunk at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By how near the vectors of question and chunk are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished">Sözcükler</translation>
+    </message>
+    <message>
+        <source>By the question&apos;s words in the chunk (BM25)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation type="unfinished">İlişkiler</translation>
+    </message>
+    <message>
+        <source>Reached from what was found along relations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lists before it made into one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the sum of all terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was chosen, in the order that it is given in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line follows a chunk from list to list. What is pale, and ends in a red mark, is in no later list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All parts together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rankings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished">Devreye al</translation>
+    </message>
+    <message>
+        <source>Extend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would bring it in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} part</source>
+        <comment>{n} parts</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hypothetical answer</source>
+        <comment>{n} hypothetical answers</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} of the hits is from it.</source>
+        <comment>{n:,} of the hits are from it.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hypothetical answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names {speaker}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation type="unfinished">Konuşan</translation>
+    </message>
+    <message>
+        <source>What {speaker} said counts more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names a period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is from it, or from the three days after it, counts more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{intent}, as {model} says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{intent}: “{seen}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known by the words “{seen}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{intent}: no word told what else it could be after.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask something first. Then you see why any chunk is among the hits or not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a chunk to hand to see why it is among the hits or not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The store is read-only: the chunk can&apos;t be changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is changed is changed now: return to now first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pick a chunk…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage by stage</source>
+        <translation type="unfinished">Aşama aşama</translation>
+    </message>
+    <message>
+        <source>Both scores, term by term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is among the hits or not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each by itself, the smallest change first; each was tried out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No single change of a weight, of uses or of the number of hits does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explaining chunk {id}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished">Süzgeç</translation>
+    </message>
+    <message>
+        <source>Diversity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Given to the agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The message needs no memory, so nothing is looked up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neither list has it high enough, and nothing that they found leads to it. What follows is as though it had been found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The best {n:,} goes on.</source>
+        <comment>The best {n:,} go on.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is further down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It repeats too much of what was chosen before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The best {n:,} becomes a hit.</source>
+        <comment>The best {n:,} become hits.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use it once</source>
+        <comment>Use it {n:,} times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask for {n:,} hit</source>
+        <comment>Ask for {n:,} hits</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore it first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let it be valid again first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out the weights of the intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out the order of the intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out the filter of the intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of words in the fused list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the constant K of the fused list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of relevance beside diversity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number of candidates of each kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk {id} is hit {rank}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk {id} is no hit: rank {rank:,} by score, where {limit:,} become hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk {id} is no hit: dropped at “{stage}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rank:,} of {count:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the last hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the best that is no hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk {id} is the best that is no hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk {id} is the last hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is behind by {lead}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is ahead by {lead}, most of it by {term}: {share}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without decay it would stand at the same rank by score, {rank:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without decay it would stand at rank {other:,} by score, not at {rank:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{steps}: then it would be hit {rank:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise {name} from {before} to {after}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower {name} from {before} to {after}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the factor of sub-tier {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the factor of {term}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weight of {term}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8838,6 +9534,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Left and right move a threshold, up and down choose which.</source>
         <translation>Sol ve sağ bir eşiği oynatır, yukarı ve aşağı hangisi olduğunu seçer.</translation>
+    </message>
+    <message>
+        <source>It falls out on the way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rank {rank} of {count}, {value}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

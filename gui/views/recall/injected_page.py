@@ -106,11 +106,12 @@ class InjectedPage(RecallPage):
 
 def _summary(recall: Recall, made: Injection) -> str:
     hits = Counter(hit.style for hit in recall.hits)
-    parts = [
-        FULL.format(n=hits[Style.FULL]),
-        SHORT.format(n=hits[Style.ABBREVIATED]),
-        LEFT_OUT.format(n=hits[Style.SKIPPED]),
-        ALWAYS.format(n=len(recall.hot)),
-    ]
+    counted = (
+        (FULL, hits[Style.FULL]),
+        (SHORT, hits[Style.ABBREVIATED]),
+        (LEFT_OUT, hits[Style.SKIPPED]),
+        (ALWAYS, len(recall.hot)),
+    )
+    parts = [said.format(n=count) for said, count in counted if count]
     length = TOKENS.format(n=made.tokens) if made.text else NOTHING
     return "  ·  ".join([length, *parts])

@@ -36,8 +36,10 @@ class RemedyList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.buttons: list[QPushButton] = []
-        self._labels: list[PlainLabel] = []
+        self._remedies: tuple[Remedy, ...] = ()
+        self._rows: list[
+            tuple[PlainLabel, QPushButton]
+        ] = []  # kept: to make one takes longer than to fill it
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(space(3))
@@ -48,26 +50,39 @@ class RemedyList(QWidget):
     @property
     def texts(self) -> list[str]:
         """What is listed."""
-        return [label.text() for label in self._labels]
+        return [label.text() for label, _ in self._rows[: len(self._remedies)]]
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """What tries each."""
+        return [go for _, go in self._rows[: len(self._remedies)]]
 
     def show_remedies(
         self, remedies: Sequence[Remedy], parameters: RecallParameters, hindrance: str = ""
     ) -> None:
         """List other remedies; ``hindrance`` says why the chunk can't be edited now."""
-        for part in (*self._labels, *self.buttons):
-            self._grid.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self._labels, self.buttons = [], []
-        for place, remedy in enumerate(remedies):
-            label = PlainLabel(why_words.remedy(remedy, parameters), role="small", wrap=True, selectable=True)
-            go = button(DO.get(remedy.action, USE if remedy.uses else TRY), kind="pill")
+        self._remedies = tuple(remedies)
+        while len(self._rows) < len(remedies):
+            self._add_row()
+        for remedy, (label, go) in zip(remedies, self._rows, strict=False):
+            label.setText(why_words.remedy(remedy, parameters))
+            go.setText(DO.get(remedy.action, USE if remedy.uses else TRY))
             go.setAccessibleDescription(label.text())
             refused = hindrance if edits_chunk(remedy) else ""
             go.setEnabled(not refused)
             go.setToolTip(tooltip(refused))
-            go.clicked.connect(partial(self.chosen.emit, remedy))
-            self._grid.addWidget(label, place, 0)
-            self._grid.addWidget(go, place, 1, Qt.AlignmentFlag.AlignTop)
-            self._labels.append(label)
-            self.buttons.append(go)
+        for place, row in enumerate(self._rows):
+            for part in row:
+                part.setVisible(place < len(remedies))
+
+    def _add_row(self) -> None:
+        place = len(self._rows)
+        label = PlainLabel(role="small", wrap=True, selectable=True)
+        go = button("", kind="pill")
+        go.clicked.connect(partial(self._choose, place))
+        self._grid.addWidget(label, place, 0)
+        self._grid.addWidget(go, place, 1, Qt.AlignmentFlag.AlignTop)
+        self._rows.append((label, go))
+
+    def _choose(self, place: int) -> None:
+        self.chosen.emit(self._remedies[place])

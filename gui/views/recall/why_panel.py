@@ -54,6 +54,7 @@ class WhyPanel(QScrollArea):
         self.copy = button(tr("Recall", "Copy"), kind="link")
         self.pick = button(tr("Recall", "Pick a chunk…"), kind="link")
         self.text = ElidedLabel(role="small", tone="secondary")
+        self.part = PlainLabel(role="small", tone="secondary", wrap=True)
         self.progress = JobProgress()
         self.stages = Verdicts(tr("Recall", "Stage by stage"))
         self.against = PlainLabel(role="small", wrap=True, selectable=True)
@@ -73,7 +74,10 @@ class WhyPanel(QScrollArea):
     def show_asked(self, asked: Asked | None) -> None:
         """Explain places in the answer to this from now on; None while nothing was asked."""
         self._asked = asked
-        self._forget()
+        if asked is None:
+            self._say_what_is_missing()
+        else:
+            self._forget()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -105,6 +109,7 @@ class WhyPanel(QScrollArea):
         column.setSpacing(space(2))
         column.addLayout(head)
         column.addWidget(self.text)
+        column.addWidget(self.part)
         column.addWidget(self.progress)
         column.addWidget(self._body)
         column.addStretch(1)
@@ -161,6 +166,8 @@ class WhyPanel(QScrollArea):
         self.explanation = found
         self.title.setText(why_words.title(found))
         self.text.setText(found.chunk.content)
+        self.part.setText(why_words.part(found))
+        self.part.setVisible(bool(self.part.text()))
         self.stages.show_verdicts(why_words.verdicts(found))
         self._beside.setText(why_words.beside(found))
         self.against.setText(why_words.against(found))
@@ -212,7 +219,7 @@ class WhyPanel(QScrollArea):
         self.explanation = None
         self.title.setText(title)
         self.text.setText("")
-        for part in (self._body, self.copy):
+        for part in (self._body, self.copy, self.part):
             part.hide()
 
     # What a person does.

@@ -12,6 +12,7 @@ from gui.models.hits import given, term_name
 from gui.translation import percent, tr, trn
 from gui.views.recall.terms import ORDER
 from gui.widgets.paired_bars import TermPair
+from gui.widgets.text import one_line
 from gui.widgets.verdicts import Verdict
 
 DECIMALS = 3
@@ -76,6 +77,15 @@ def title(found: Explanation) -> str:
         return said.format(id=found.chunk.id, rank=rank, limit=found.limit)
     dropped = TITLES.get(found.dropped_at, found.dropped_at)
     return tr("Recall", "Chunk {id} is no hit: dropped at “{stage}”").format(id=found.chunk.id, stage=dropped)
+
+
+def part(found: Explanation) -> str:
+    """Return which part of a compound question it is explained for, "" where the question has none."""
+    if found.asked == found.query:
+        return ""
+    return tr("Recall", "For the part of the question that it answers best: “{part}”").format(
+        part=one_line(found.asked)
+    )
 
 
 def verdicts(found: Explanation) -> list[Verdict]:

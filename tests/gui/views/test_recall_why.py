@@ -147,6 +147,16 @@ def test_a_hit_is_explained_too(view: RecallView, qtbot: QtBot) -> None:
     assert panel.remedies.buttons == []
 
 
+def test_a_part_of_a_question_is_named(view: RecallView, qtbot: QtBot) -> None:
+    """The one that the chunk stands best in."""
+    view.bar.profile.set_value("seed")
+    ask(view, qtbot, "Why did the build break? What does Ada prefer?")
+    found = explained(view, qtbot, 8)
+
+    assert view.details.why.part.isVisible()
+    assert f"“{found.asked}”" in view.details.why.part.text()
+
+
 def test_the_score_leads_to_why(view: RecallView, qtbot: QtBot) -> None:
     """Where there is none to explain."""
     ask(view, qtbot)
