@@ -1009,11 +1009,11 @@
     </message>
     <message>
         <source>Why not in Recall?</source>
-        <translation type="unfinished"></translation>
+        <translation>Hatırlamada neden yok?</translation>
     </message>
     <message>
         <source>See what keeps it out of the answer, or brought it in, stage by stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Onu yanıtın dışında tutanı ya da yanıta sokanı aşama aşama gör</translation>
     </message>
     <message>
         <source>Save changes</source>
@@ -7026,15 +7026,15 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>utility</source>
-        <translation type="unfinished"></translation>
+        <translation>yarar</translation>
     </message>
     <message>
         <source>recency</source>
-        <translation type="unfinished"></translation>
+        <translation>yenilik</translation>
     </message>
     <message>
         <source>sub-tier</source>
-        <translation type="unfinished"></translation>
+        <translation>alt katman</translation>
     </message>
     <message>
         <source>low confidence</source>
@@ -7042,55 +7042,55 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>mood</source>
-        <translation type="unfinished"></translation>
+        <translation>duygu durumu</translation>
     </message>
     <message>
         <source>co-activation</source>
-        <translation type="unfinished"></translation>
+        <translation>birlikte kullanım</translation>
     </message>
     <message>
         <source>in full</source>
-        <translation type="unfinished"></translation>
+        <translation>tümüyle</translation>
     </message>
     <message>
         <source>shortened</source>
-        <translation type="unfinished"></translation>
+        <translation>kısaltılmış</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished">dışarıda bırakılır</translation>
+        <translation>dışarıda</translation>
     </message>
     <message>
         <source>Always given, the most useful first</source>
-        <translation type="unfinished"></translation>
+        <translation>Her zaman verilenler, önce en yararlısı</translation>
     </message>
     <message>
         <source>Only what is younger than {days:g} days: so says the rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca {days:g} günden yeni olanlar: kural böyle diyor.</translation>
     </message>
     <message>
         <source>Whatever is asked, the agent gets to see these. The rule takes only what is younger than {days:g} days, was used {uses:g} times or more, and is of a utility of {utility:g} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne sorulursa sorulsun ajan bunları görür. Kural yalnızca {days:g} günden yeni, en az {uses:g} kez kullanılmış ve yararı en az {utility:g} olanları alır.</translation>
     </message>
     <message>
         <source>{rank}: score {score:.3f}{late}, {terms}, given {style}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank}: puan {score:.3f}{late}, {terms}, verilişi: {style}</translation>
     </message>
     <message>
         <source>part {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>bölüm {number}</translation>
     </message>
     <message>
         <source>Recall is {sure} sure of it: the agent gets its whole text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hatırlama bundan {sure} emin: ajan metnin tümünü alır.</translation>
     </message>
     <message>
         <source>Recall is {sure} sure of it: the agent gets its beginning only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hatırlama bundan {sure} emin: ajan yalnızca başını alır.</translation>
     </message>
     <message>
         <source>Recall is {sure} sure of it: the agent does not get to see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hatırlama bundan {sure} emin: ajan bunu görmez.</translation>
     </message>
     <message>
         <source>sum</source>
@@ -7142,27 +7142,27 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>How useful it proved when it was used</source>
-        <translation type="unfinished"></translation>
+        <translation>Kullanıldığında ne kadar yararlı çıktığı</translation>
     </message>
     <message>
         <source>How short ago it was used</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne kadar yakın zamanda kullanıldığı</translation>
     </message>
     <message>
         <source>Often used together with one of the best found</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulunanların en iyilerinden biriyle sık sık birlikte kullanıldı</translation>
     </message>
     <message>
         <source>Whose memory it is, or of what kind: a share of all terms above</source>
-        <translation type="unfinished"></translation>
+        <translation>Kimin anısı ya da ne tür olduğu: yukarıdaki terimlerin tümünün bir payı</translation>
     </message>
     <message>
         <source>Its source was not sure: a share of all terms above is taken away</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynağı emin değildi: yukarıdaki terimlerin tümünden bir pay düşülür</translation>
     </message>
     <message>
         <source>It feels as the question does: a share of all terms above</source>
-        <translation type="unfinished"></translation>
+        <translation>Duygusu soruyla aynı: yukarıdaki terimlerin tümünün bir payı</translation>
     </message>
     <message>
         <source>The score that ranks it</source>
@@ -7190,35 +7190,35 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>understanding</source>
-        <translation type="unfinished"></translation>
+        <translation>anlama</translation>
     </message>
     <message>
         <source>always given</source>
-        <translation type="unfinished"></translation>
+        <translation>her zaman verilenler</translation>
     </message>
     <message>
         <source>vector</source>
-        <translation type="unfinished"></translation>
+        <translation>vektör</translation>
     </message>
     <message>
         <source>search</source>
-        <translation type="unfinished"></translation>
+        <translation>arama</translation>
     </message>
     <message>
         <source>reading candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>adayları okuma</translation>
     </message>
     <message>
         <source>scoring</source>
-        <translation type="unfinished"></translation>
+        <translation>puanlama</translation>
     </message>
     <message>
         <source>choosing</source>
-        <translation type="unfinished"></translation>
+        <translation>seçme</translation>
     </message>
     <message>
         <source>reading hits</source>
-        <translation type="unfinished"></translation>
+        <translation>sonuçları okuma</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -7241,15 +7241,15 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Chunk {id} is no hit: it is always given, whatever is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça bir sonuç değil: ne sorulursa sorulsun her zaman verilir.</translation>
     </message>
     <message>
         <source>Why is chunk {id} no hit?</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça neden sonuç değil?</translation>
     </message>
     <message>
         <source>What adds up to the score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puanı toplamda oluşturanlar</translation>
     </message>
     <message>
         <source>Terms of the score</source>
@@ -7261,58 +7261,58 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Signals and weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinyaller ve ağırlıklar</translation>
     </message>
     <message numerus="yes">
         <source>About {n:,} token</source>
         <comment>About {n:,} tokens</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Yaklaşık {n:,} token</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} hit in full</source>
         <comment>{n:,} hits in full</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} sonuç tümüyle</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} shortened</source>
         <comment>{n:,} shortened</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} kısaltılmış</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} left out</source>
         <comment>{n:,} left out</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} dışarıda</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} always given</source>
         <comment>{n:,} always given</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} her zaman verilen</numerusform>
         </translation>
     </message>
     <message>
         <source>Recall must be {full} sure of a hit to give its whole text, and {short} sure to give its beginning. What it is less sure of is left out: wrong memories mislead more than missing ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sonucun tüm metnini vermek için hatırlamanın {full}, başını vermek için {short} emin olması gerekir. Daha az emin olduğu dışarıda kalır: yanlış anılar eksik olanlardan daha çok yanıltır.</translation>
     </message>
     <message>
         <source>Marks in ⟨brackets⟩ stand for characters that do not show; Copy takes the text as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>⟨Ayraç⟩ içindeki işaretler görünmeyen karakterlerin yerini tutar; Kopyala metni olduğu gibi alır.</translation>
     </message>
     <message>
         <source>The agent would be given nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajana hiçbir şey verilmezdi.</translation>
     </message>
     <message>
         <source>What the agent would see</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajanın göreceği</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -7332,7 +7332,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>none needed</source>
-        <translation type="unfinished"></translation>
+        <translation>gerekmedi</translation>
     </message>
     <message>
         <source>Stands in</source>
@@ -7376,7 +7376,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Score and reasons beside the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonuçların yanında puan ve nedenler</translation>
     </message>
     <message>
         <source>Use these</source>
@@ -7392,7 +7392,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayfa</translation>
     </message>
     <message>
         <source>Asking…</source>
@@ -7420,7 +7420,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Looking does not strengthen a memory. This does: each chunk that the agent would get to see gets one more presentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bakmak bir anıyı güçlendirmez. Bu güçlendirir: ajanın göreceği her parça bir sunum daha kazanır.</translation>
     </message>
     <message>
         <source>A use counts from now on: return to now first.</source>
@@ -7428,7 +7428,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>The agent would get to see none of these, so there is nothing to use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajan bunların hiçbirini görmezdi, bu yüzden kullanılacak bir şey yok.</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} hit, {profile}</source>
@@ -7467,103 +7467,103 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>A greeting needs no memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selamlaşmak bellek gerektirmez.</translation>
     </message>
     <message>
         <source>A confirmation needs no memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Onaylamak bellek gerektirmez.</translation>
     </message>
     <message>
         <source>An acknowledgement needs no memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teşekkür bellek gerektirmez.</translation>
     </message>
     <message>
         <source>A command needs no memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir komut bellek gerektirmez.</translation>
     </message>
     <message>
         <source>This message needs no memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ileti bellek gerektirmez.</translation>
     </message>
     <message>
         <source>It was known by “{seen}”. Nothing was looked up, so the agent is given nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{seen}” sözünden anlaşıldı. Hiçbir şey aranmadı, bu yüzden ajana bir şey verilmez.</translation>
     </message>
     <message>
         <source>Ask anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Yine de sor</translation>
     </message>
     <message>
         <source>Tried out for this question: {changes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu soru için deneniyor: {changes}.</translation>
     </message>
     <message>
         <source>Back to {profile}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profiline dön</translation>
     </message>
     <message>
         <source>Asks for a fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir olgu soruyor</translation>
     </message>
     <message>
         <source>Asks when</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne zaman diye soruyor</translation>
     </message>
     <message>
         <source>Asks why</source>
-        <translation type="unfinished"></translation>
+        <translation>Nedenini soruyor</translation>
     </message>
     <message>
         <source>Asks about somebody or something</source>
-        <translation type="unfinished"></translation>
+        <translation>Birini ya da bir şeyi soruyor</translation>
     </message>
     <message>
         <source>Asks for a preference</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir tercih soruyor</translation>
     </message>
     <message>
         <source>Asks in general</source>
-        <translation type="unfinished"></translation>
+        <translation>Genel bir şey soruyor</translation>
     </message>
     <message>
         <source>Every term rescaled, so that no weight is dead; the conversation around a chunk counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hiçbir ağırlık ölü kalmasın diye her terim yeniden ölçeklenir; parçanın çevresindeki konuşma da sayılır.</translation>
     </message>
     <message>
         <source>The original formula to the letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Özgün formül, harfi harfine.</translation>
     </message>
     <message>
         <source>Weighted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklı</translation>
     </message>
     <message>
         <source>Similarity, utility and importance only: 0.6, 0.2 and 0.2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca benzerlik, yarar ve önem: 0.6, 0.2 ve 0.2.</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished">Aktivasyon</translation>
+        <translation>Aktivasyon</translation>
     </message>
     <message>
         <source>Only how often each was used, and how long ago.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca her birinin ne sıklıkta ve ne kadar önce kullanıldığı.</translation>
     </message>
     <message>
         <source>Similarity</source>
-        <translation type="unfinished">Benzerlik</translation>
+        <translation>Benzerlik</translation>
     </message>
     <message>
         <source>Only how near the vectors of question and chunk are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca soruyla parçanın vektörlerinin ne kadar yakın olduğu.</translation>
     </message>
     <message>
         <source>Recency</source>
-        <translation type="unfinished"></translation>
+        <translation>Yenilik</translation>
     </message>
     <message>
         <source>Only how short ago each was used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca her birinin ne kadar yakın zamanda kullanıldığı.</translation>
     </message>
     <message>
         <source>{time:.0f} ms</source>
@@ -7575,400 +7575,404 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puan</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">Neden</translation>
+        <translation>Neden</translation>
     </message>
     <message>
         <source>What to see of the chunk at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki parçanın nesi görülsün</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıralar</translation>
     </message>
     <message>
         <source>Injected</source>
-        <translation type="unfinished"></translation>
+        <translation>Verilen</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Anlam</translation>
     </message>
     <message>
         <source>By how near the vectors of question and chunk are</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyla parçanın vektörlerinin yakınlığına göre</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished">Sözcükler</translation>
+        <translation>Sözcükler</translation>
     </message>
     <message>
         <source>By the question&apos;s words in the chunk (BM25)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorunun parçada geçen sözcüklerine göre (BM25)</translation>
     </message>
     <message>
         <source>Relations</source>
-        <translation type="unfinished">İlişkiler</translation>
+        <translation>İlişkiler</translation>
     </message>
     <message>
         <source>Reached from what was found along relations</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulunanlardan ilişkiler boyunca varılan</translation>
     </message>
     <message>
         <source>Fused</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynaşmış</translation>
     </message>
     <message>
         <source>The lists before it made into one</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceki listelerin birleşimi</translation>
     </message>
     <message>
         <source>By the sum of all terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm terimlerin toplamına göre</translation>
     </message>
     <message>
         <source>What was chosen, in the order that it is given in</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçilenler, verildikleri sırayla</translation>
     </message>
     <message>
         <source>A line follows a chunk from list to list. What is pale, and ends in a red mark, is in no later list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çizgi parçayı listeden listeye izler. Soluk olan ve kırmızı bir işaretle biten, sonraki listelerde yoktur.</translation>
     </message>
     <message>
         <source>All parts together</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm bölümler birlikte</translation>
     </message>
     <message>
         <source>Part of the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorunun bölümü</translation>
     </message>
     <message>
         <source>Rankings</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıralamalar</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished">Devreye al</translation>
+        <translation>Devreye al</translation>
     </message>
     <message>
         <source>Extend</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzat</translation>
     </message>
     <message>
         <source>Use once</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir kez kullan</translation>
     </message>
     <message>
         <source>Try</source>
-        <translation type="unfinished"></translation>
+        <translation>Dene</translation>
     </message>
     <message>
         <source>What would bring it in</source>
-        <translation type="unfinished"></translation>
+        <translation>Onu içeri ne sokardı</translation>
     </message>
     <message numerus="yes">
         <source>{n} part</source>
         <comment>{n} parts</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} bölüm</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} hypothetical answer</source>
         <comment>{n} hypothetical answers</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} varsayımsal yanıt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} of the hits is from it.</source>
         <comment>{n:,} of the hits are from it.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sonuçların {n:,} tanesi ondan.</numerusform>
         </translation>
     </message>
     <message>
         <source>Parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Bölümler</translation>
     </message>
     <message>
         <source>Part {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bölüm {number}</translation>
     </message>
     <message>
         <source>Hypothetical answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Varsayımsal yanıtlar</translation>
     </message>
     <message>
         <source>Names {speaker}</source>
-        <translation type="unfinished"></translation>
+        <translation>{speaker} adı geçiyor</translation>
     </message>
     <message>
         <source>Speaker</source>
-        <translation type="unfinished">Konuşan</translation>
+        <translation>Konuşan</translation>
     </message>
     <message>
         <source>What {speaker} said counts more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{speaker} tarafından söylenenler daha çok sayılır.</translation>
     </message>
     <message>
         <source>Period</source>
-        <translation type="unfinished"></translation>
+        <translation>Dönem</translation>
     </message>
     <message>
         <source>Names a period</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dönem adı geçiyor</translation>
     </message>
     <message>
         <source>What is from it, or from the three days after it, counts more.</source>
-        <translation type="unfinished"></translation>
+        <translation>O dönemden ya da ardındaki üç günden olanlar daha çok sayılır.</translation>
     </message>
     <message>
         <source>Intent</source>
-        <translation type="unfinished"></translation>
+        <translation>Amaç</translation>
     </message>
     <message>
         <source>{intent}, as {model} says.</source>
-        <translation type="unfinished"></translation>
+        <translation>{intent}; {model} öyle diyor.</translation>
     </message>
     <message>
         <source>{intent}: “{seen}”</source>
-        <translation type="unfinished"></translation>
+        <translation>{intent}: “{seen}”</translation>
     </message>
     <message>
         <source>known by the words “{seen}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{seen}” sözünden anlaşıldı</translation>
     </message>
     <message>
         <source>{intent}: no word told what else it could be after.</source>
-        <translation type="unfinished"></translation>
+        <translation>{intent}: başka neyin peşinde olabileceğini söyleyen bir sözcük yok.</translation>
     </message>
     <message>
         <source>What was understood</source>
-        <translation type="unfinished"></translation>
+        <translation>Anlaşılan</translation>
     </message>
     <message>
         <source>Ask something first. Then you see why any chunk is among the hits or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce bir şey sorun. Sonra herhangi bir parçanın neden sonuçlar arasında olduğunu ya da olmadığını görürsünüz.</translation>
     </message>
     <message>
         <source>Take a chunk to hand to see why it is among the hits or not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neden sonuçlar arasında olduğunu ya da olmadığını görmek için bir parçayı ele alın.</translation>
     </message>
     <message>
         <source>The store is read-only: the chunk can&apos;t be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depo salt okunur: parça değiştirilemez.</translation>
     </message>
     <message>
         <source>What is changed is changed now: return to now first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştirilen şimdi değişir: önce şimdiye dönün.</translation>
     </message>
     <message>
         <source>Pick a chunk…</source>
-        <translation type="unfinished"></translation>
+        <translation>Parça seç…</translation>
     </message>
     <message>
         <source>Stage by stage</source>
-        <translation type="unfinished">Aşama aşama</translation>
+        <translation>Aşama aşama</translation>
     </message>
     <message>
         <source>Both scores, term by term</source>
-        <translation type="unfinished"></translation>
+        <translation>İki puan, terim terim</translation>
     </message>
     <message>
         <source>Why it is among the hits or not</source>
-        <translation type="unfinished"></translation>
+        <translation>Neden sonuçlar arasında ya da değil</translation>
     </message>
     <message>
         <source>Each by itself, the smallest change first; each was tried out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her biri tek başına, önce en küçük değişiklik; her biri denendi.</translation>
     </message>
     <message>
         <source>No single change of a weight, of uses or of the number of hits does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir ağırlığın, kullanımların ya da sonuç sayısının tek başına değişmesi yetmiyor.</translation>
     </message>
     <message>
         <source>Explaining chunk {id}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça açıklanıyor…</translation>
     </message>
     <message>
         <source>Gate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapı</translation>
     </message>
     <message>
         <source>In recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Devrede</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished">Süzgeç</translation>
+        <translation>Süzgeç</translation>
     </message>
     <message>
         <source>Diversity</source>
-        <translation type="unfinished"></translation>
+        <translation>Çeşitlilik</translation>
     </message>
     <message>
         <source>Given to the agent</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajana verilen</translation>
     </message>
     <message>
         <source>The message needs no memory, so nothing is looked up.</source>
-        <translation type="unfinished"></translation>
+        <translation>İleti bellek gerektirmiyor, bu yüzden hiçbir şey aranmıyor.</translation>
     </message>
     <message>
         <source>Neither list has it high enough, and nothing that they found leads to it. What follows is as though it had been found.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki listede de yeterince yukarıda değil, bulduklarından ona götüren bir şey de yok. Aşağıdakiler, bulunmuş olsaydı nasıl olacağını gösterir.</translation>
     </message>
     <message numerus="yes">
         <source>The best {n:,} goes on.</source>
         <comment>The best {n:,} go on.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>En iyi {n:,} tanesi ilerler.</numerusform>
         </translation>
     </message>
     <message>
         <source>It is further down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu daha aşağıda.</translation>
     </message>
     <message>
         <source>It repeats too much of what was chosen before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendisinden önce seçilenleri fazlaca yineliyor.</translation>
     </message>
     <message numerus="yes">
         <source>The best {n:,} becomes a hit.</source>
         <comment>The best {n:,} become hits.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>En iyi {n:,} tanesi sonuç olur.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Use it once</source>
         <comment>Use it {n:,} times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} kez kullan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Ask for {n:,} hit</source>
         <comment>Ask for {n:,} hits</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} sonuç iste</numerusform>
         </translation>
     </message>
     <message>
         <source>Restore it first</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce devreye al</translation>
     </message>
     <message>
         <source>Let it be valid again first</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce yeniden geçerli kıl</translation>
     </message>
     <message>
         <source>Leave out the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapıyı devre dışı bırak</translation>
     </message>
     <message>
         <source>Leave out the weights of the intent</source>
-        <translation type="unfinished"></translation>
+        <translation>Amacın ağırlıklarını devre dışı bırak</translation>
     </message>
     <message>
         <source>Leave out the order of the intent</source>
-        <translation type="unfinished"></translation>
+        <translation>Amacın sıralamasını devre dışı bırak</translation>
     </message>
     <message>
         <source>Leave out the filter of the intent</source>
-        <translation type="unfinished"></translation>
+        <translation>Amacın süzgecini devre dışı bırak</translation>
     </message>
     <message>
         <source>the share of words in the fused list</source>
-        <translation type="unfinished"></translation>
+        <translation>kaynaşmış listede sözcüklerin payı</translation>
     </message>
     <message>
         <source>the constant K of the fused list</source>
-        <translation type="unfinished"></translation>
+        <translation>kaynaşmış listenin K sabiti</translation>
     </message>
     <message>
         <source>the share of relevance beside diversity</source>
-        <translation type="unfinished"></translation>
+        <translation>çeşitlilik karşısında ilginin payı</translation>
     </message>
     <message>
         <source>the number of candidates of each kind</source>
-        <translation type="unfinished"></translation>
+        <translation>her türden aday sayısı</translation>
     </message>
     <message>
         <source>Chunk {id} is hit {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça {rank}. sonuç</translation>
     </message>
     <message>
         <source>Chunk {id} is no hit: rank {rank:,} by score, where {limit:,} become hits</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça sonuç değil: puana göre sırası {rank:,}; {limit:,} tanesi sonuç olur</translation>
     </message>
     <message>
         <source>Chunk {id} is no hit: dropped at “{stage}”</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça sonuç değil: “{stage}” aşamasında elendi</translation>
+    </message>
+    <message>
+        <source>For the part of the question that it answers best: “{part}”</source>
+        <translation>Sorunun en iyi yanıtladığı bölümü için: “{part}”</translation>
     </message>
     <message>
         <source>{rank:,} of {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank:,} / {count:,}</translation>
     </message>
     <message>
         <source>Beside the last hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Son sonucun yanında</translation>
     </message>
     <message>
         <source>Beside the best that is no hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonuç olmayanların en iyisinin yanında</translation>
     </message>
     <message>
         <source>Chunk {id} is the best that is no hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça sonuç olmayanların en iyisi.</translation>
     </message>
     <message>
         <source>Chunk {id} is the last hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} numaralı parça son sonuç.</translation>
     </message>
     <message>
         <source>It is behind by {lead}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{lead} geride.</translation>
     </message>
     <message>
         <source>It is ahead by {lead}, most of it by {term}: {share}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{lead} önde; çoğu şundan: {term}, {share}.</translation>
     </message>
     <message>
         <source>Without decay it would stand at the same rank by score, {rank:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm olmasaydı puana göre sırası yine {rank:,} olurdu.</translation>
     </message>
     <message>
         <source>Without decay it would stand at rank {other:,} by score, not at {rank:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm olmasaydı puana göre sırası {rank:,} değil {other:,} olurdu.</translation>
     </message>
     <message>
         <source>{steps}: then it would be hit {rank:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{steps}: o zaman {rank:,}. sonuç olurdu.</translation>
     </message>
     <message>
         <source>Raise {name} from {before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>Artır: {name}, {before} → {after}</translation>
     </message>
     <message>
         <source>Lower {name} from {before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>Azalt: {name}, {before} → {after}</translation>
     </message>
     <message>
         <source>the factor of sub-tier {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} alt katmanının çarpanı</translation>
     </message>
     <message>
         <source>the factor of {term}</source>
-        <translation type="unfinished"></translation>
+        <translation>çarpan ({term})</translation>
     </message>
     <message>
         <source>the weight of {term}</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlık ({term})</translation>
     </message>
 </context>
 <context>
@@ -9537,11 +9541,11 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     </message>
     <message>
         <source>It falls out on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yolda elenir.</translation>
     </message>
     <message>
         <source>{title}: rank {rank} of {count}, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: sıra {rank} / {count}, {value}</translation>
     </message>
 </context>
 <context>
