@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine import Changes, StepInfo
 from gui import icons
 from gui.controllers.chunks import ChunkCommands
+from gui.controllers.explaining import Explaining
 from gui.controllers.finding import Finding
 from gui.controllers.frame import Frame
 from gui.controllers.help import Help
@@ -88,6 +89,7 @@ class Workbench(QObject):
         self.chunks = ChunkCommands(self.window, self.session, settings, self.notifications)
         self.log_commands = LogCommands(self.window, self.session, settings, self.notifications)
         self.relations = RelationCommands(self.window, self.session)
+        self.explaining = Explaining(self.window, self.views)
         self.help = Help(self.window)
         self.parts = Parts(self.window, self.views)
         self.finding = Finding(self.window, self.session, settings)

@@ -9,6 +9,7 @@ from gui.commands import (
     edits_mutable,
     edits_selection,
     erases_selection,
+    needs_current,
     needs_selection,
     needs_writable,
     requires,
@@ -55,6 +56,13 @@ CHUNK_COMMANDS = (
         icon="browse",
         tip=tr("Commands", "Find it in the table of all chunks"),
         hindrance=needs_selection,
+    ),
+    Command(
+        id="chunk.why",
+        text=tr("Commands", "Why not in Recall?"),
+        icon="recall",
+        tip=tr("Commands", "See what keeps it out of the answer, or brought it in, stage by stage"),
+        hindrance=needs_current,
     ),
     Command(
         id="chunk.save",

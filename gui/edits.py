@@ -16,11 +16,13 @@ from engine import (
     NewChunk,
     NewRelation,
     Progress,
+    Recall,
     RefusedError,
     Relation,
     RememberReport,
     Revision,
     StepInfo,
+    injection,
 )
 from gui.selection import Selection
 from gui.session import Session
@@ -205,6 +207,11 @@ def erase(session: Session, selection: Selection, then: Receiver[EraseReceipt]) 
 def use(session: Session, ids: Sequence[int]) -> Job:
     """Strengthen chunks by one presentation each."""
     return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(ids))
+
+
+def use_given(session: Session, recall: Recall) -> Job:
+    """Strengthen what the agent would get to see of an answer by one presentation each."""
+    return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(injection(recall).ids))
 
 
 def remember(

@@ -23,7 +23,7 @@ CHUNK_ITEMS = (
 )
 
 CHUNK_MENU = (
-    "chunk.show", "chunk.graph", "chunk.history", "chunk.versions", None,
+    "chunk.show", "chunk.graph", "chunk.why", "chunk.history", "chunk.versions", None,
     "edit.copy", "edit.copy_rows", None,
     *CHUNK_ITEMS,
 )
@@ -58,7 +58,7 @@ MENUS = (
     )),
     Menu(tr("Menus", "&Chunk"), (
         "chunk.add", "chunk.save", None,
-        "chunk.show", "chunk.graph", "chunk.history", "chunk.versions", None,
+        "chunk.show", "chunk.graph", "chunk.why", "chunk.history", "chunk.versions", None,
         *CHUNK_ITEMS, None,
         Menu(tr("Menus", "Revie&w"), (
             "review.accept", "review.edit", "review.retire", "review.accept_all", None,

@@ -1008,6 +1008,14 @@
         <translation>Bütün parçaların tablosunda bul</translation>
     </message>
     <message>
+        <source>Why not in Recall?</source>
+        <translation>Hatırlamada neden yok?</translation>
+    </message>
+    <message>
+        <source>See what keeps it out of the answer, or brought it in, stage by stage</source>
+        <translation>Onu yanıtın dışında tutanı ya da yanıta sokanı aşama aşama gör</translation>
+    </message>
+    <message>
         <source>Save changes</source>
         <translation>Değişiklikleri kaydet</translation>
     </message>
@@ -4949,6 +4957,10 @@ between {low:g} and {high:g}</source>
         <translation>Kaynağı kullanım geçmişi taşımıyordu, bu yüzden aktivasyonu bilinmiyor.</translation>
     </message>
     <message>
+        <source>Used together with {chunks}.</source>
+        <translation>Birlikte kullanıldıkları: {chunks}.</translation>
+    </message>
+    <message>
         <source>and {rest:,} more</source>
         <translation>ve {rest:,} tane daha</translation>
     </message>
@@ -7017,12 +7029,72 @@ between {low:g} and {high:g}</source>
         <translation>olay</translation>
     </message>
     <message>
+        <source>utility</source>
+        <translation>yarar</translation>
+    </message>
+    <message>
+        <source>recency</source>
+        <translation>yenilik</translation>
+    </message>
+    <message>
+        <source>sub-tier</source>
+        <translation>alt katman</translation>
+    </message>
+    <message>
         <source>low confidence</source>
         <translation>düşük güven</translation>
     </message>
     <message>
-        <source>{rank}: score {score:.3f}{late}, {terms}</source>
-        <translation>{rank}: puan {score:.3f}{late}, {terms}</translation>
+        <source>mood</source>
+        <translation>duygu durumu</translation>
+    </message>
+    <message>
+        <source>co-activation</source>
+        <translation>birlikte kullanım</translation>
+    </message>
+    <message>
+        <source>in full</source>
+        <translation>tümüyle</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>kısaltılmış</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>dışarıda</translation>
+    </message>
+    <message>
+        <source>Always given, the most useful first</source>
+        <translation>Her zaman verilenler, önce en yararlısı</translation>
+    </message>
+    <message>
+        <source>Only what is younger than {days:g} days: so says the rule.</source>
+        <translation>Yalnızca {days:g} günden yeni olanlar: kural böyle diyor.</translation>
+    </message>
+    <message>
+        <source>Whatever is asked, the agent gets to see these. The rule takes only what is younger than {days:g} days, was used {uses:g} times or more, and is of a utility of {utility:g} or more.</source>
+        <translation>Ne sorulursa sorulsun ajan bunları görür. Kural yalnızca {days:g} günden yeni, en az {uses:g} kez kullanılmış ve yararı en az {utility:g} olanları alır.</translation>
+    </message>
+    <message>
+        <source>{rank}: score {score:.3f}{late}, {terms}, given {style}</source>
+        <translation>{rank}: puan {score:.3f}{late}, {terms}, verilişi: {style}</translation>
+    </message>
+    <message>
+        <source>part {number}</source>
+        <translation>bölüm {number}</translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent gets its whole text.</source>
+        <translation>Hatırlama bundan {sure} emin: ajan metnin tümünü alır.</translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent gets its beginning only.</source>
+        <translation>Hatırlama bundan {sure} emin: ajan yalnızca başını alır.</translation>
+    </message>
+    <message>
+        <source>Recall is {sure} sure of it: the agent does not get to see it.</source>
+        <translation>Hatırlama bundan {sure} emin: ajan bunu görmez.</translation>
     </message>
     <message>
         <source>sum</source>
@@ -7073,8 +7145,28 @@ between {low:g} and {high:g}</source>
         <translation>Sorunun sorulduğu oturumdan</translation>
     </message>
     <message>
-        <source>Its source was not sure: a share of all other terms is taken away</source>
-        <translation>Kaynağı emin değildi: bütün öteki terimlerin bir payı düşülür</translation>
+        <source>How useful it proved when it was used</source>
+        <translation>Kullanıldığında ne kadar yararlı çıktığı</translation>
+    </message>
+    <message>
+        <source>How short ago it was used</source>
+        <translation>Ne kadar yakın zamanda kullanıldığı</translation>
+    </message>
+    <message>
+        <source>Often used together with one of the best found</source>
+        <translation>Bulunanların en iyilerinden biriyle sık sık birlikte kullanıldı</translation>
+    </message>
+    <message>
+        <source>Whose memory it is, or of what kind: a share of all terms above</source>
+        <translation>Kimin anısı ya da ne tür olduğu: yukarıdaki terimlerin tümünün bir payı</translation>
+    </message>
+    <message>
+        <source>Its source was not sure: a share of all terms above is taken away</source>
+        <translation>Kaynağı emin değildi: yukarıdaki terimlerin tümünden bir pay düşülür</translation>
+    </message>
+    <message>
+        <source>It feels as the question does: a share of all terms above</source>
+        <translation>Duygusu soruyla aynı: yukarıdaki terimlerin tümünün bir payı</translation>
     </message>
     <message>
         <source>The score that ranks it</source>
@@ -7101,6 +7193,38 @@ between {low:g} and {high:g}</source>
         <translation>Katkı</translation>
     </message>
     <message>
+        <source>understanding</source>
+        <translation>anlama</translation>
+    </message>
+    <message>
+        <source>always given</source>
+        <translation>her zaman verilenler</translation>
+    </message>
+    <message>
+        <source>vector</source>
+        <translation>vektör</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>arama</translation>
+    </message>
+    <message>
+        <source>reading candidates</source>
+        <translation>adayları okuma</translation>
+    </message>
+    <message>
+        <source>scoring</source>
+        <translation>puanlama</translation>
+    </message>
+    <message>
+        <source>choosing</source>
+        <translation>seçme</translation>
+    </message>
+    <message>
+        <source>reading hits</source>
+        <translation>sonuçları okuma</translation>
+    </message>
+    <message>
         <source>Stage</source>
         <translation>Aşama</translation>
     </message>
@@ -7120,12 +7244,79 @@ between {low:g} and {high:g}</source>
         <translation>Puanının nasıl oluştuğunu görmek için bir sonuç seçin.</translation>
     </message>
     <message>
+        <source>Chunk {id} is no hit: it is always given, whatever is asked.</source>
+        <translation>{id} numaralı parça bir sonuç değil: ne sorulursa sorulsun her zaman verilir.</translation>
+    </message>
+    <message>
+        <source>Why is chunk {id} no hit?</source>
+        <translation>{id} numaralı parça neden sonuç değil?</translation>
+    </message>
+    <message>
+        <source>What adds up to the score</source>
+        <translation>Puanı toplamda oluşturanlar</translation>
+    </message>
+    <message>
         <source>Terms of the score</source>
         <translation>Puanın terimleri</translation>
     </message>
     <message>
         <source>Time of each stage</source>
         <translation>Her aşamanın süresi</translation>
+    </message>
+    <message>
+        <source>Signals and weights</source>
+        <translation>Sinyaller ve ağırlıklar</translation>
+    </message>
+    <message numerus="yes">
+        <source>About {n:,} token</source>
+        <comment>About {n:,} tokens</comment>
+        <translation>
+            <numerusform>Yaklaşık {n:,} token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hit in full</source>
+        <comment>{n:,} hits in full</comment>
+        <translation>
+            <numerusform>{n:,} sonuç tümüyle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} shortened</source>
+        <comment>{n:,} shortened</comment>
+        <translation>
+            <numerusform>{n:,} kısaltılmış</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} left out</source>
+        <comment>{n:,} left out</comment>
+        <translation>
+            <numerusform>{n:,} dışarıda</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} always given</source>
+        <comment>{n:,} always given</comment>
+        <translation>
+            <numerusform>{n:,} her zaman verilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recall must be {full} sure of a hit to give its whole text, and {short} sure to give its beginning. What it is less sure of is left out: wrong memories mislead more than missing ones.</source>
+        <translation>Bir sonucun tüm metnini vermek için hatırlamanın {full}, başını vermek için {short} emin olması gerekir. Daha az emin olduğu dışarıda kalır: yanlış anılar eksik olanlardan daha çok yanıltır.</translation>
+    </message>
+    <message>
+        <source>Marks in ⟨brackets⟩ stand for characters that do not show; Copy takes the text as it is.</source>
+        <translation>⟨Ayraç⟩ içindeki işaretler görünmeyen karakterlerin yerini tutar; Kopyala metni olduğu gibi alır.</translation>
+    </message>
+    <message>
+        <source>The agent would be given nothing.</source>
+        <translation>Ajana hiçbir şey verilmezdi.</translation>
+    </message>
+    <message>
+        <source>What the agent would see</source>
+        <translation>Ajanın göreceği</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -7142,6 +7333,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Vectors by</source>
         <translation>Vektörleri üreten</translation>
+    </message>
+    <message>
+        <source>none needed</source>
+        <translation>gerekmedi</translation>
     </message>
     <message>
         <source>Stands in</source>
@@ -7184,6 +7379,10 @@ between {low:g} and {high:g}</source>
         <translation>Önceki sorular</translation>
     </message>
     <message>
+        <source>Score and reasons beside the hits</source>
+        <translation>Sonuçların yanında puan ve nedenler</translation>
+    </message>
+    <message>
         <source>Use these</source>
         <translation>Bunları kullan</translation>
     </message>
@@ -7194,6 +7393,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Number of hits</source>
         <translation>Sonuç sayısı</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Sayfa</translation>
     </message>
     <message>
         <source>Asking…</source>
@@ -7220,16 +7423,16 @@ between {low:g} and {high:g}</source>
         <translation>Seed</translation>
     </message>
     <message>
-        <source>Calibrated rescales every term, so that no weight is dead, and counts the conversation around a chunk. Seed is the original formula to the letter.</source>
-        <translation>Ayarlı profil her terimi yeniden ölçekler, böylece hiçbir ağırlık ölü kalmaz, ve parçanın çevresindeki konuşmayı da sayar. Seed, harfi harfine özgün formüldür.</translation>
-    </message>
-    <message>
-        <source>Looking does not strengthen a memory. This does: each of these chunks gets one more presentation.</source>
-        <translation>Bakmak bir anıyı güçlendirmez. Bu güçlendirir: bu parçaların her biri bir sunum daha alır.</translation>
+        <source>Looking does not strengthen a memory. This does: each chunk that the agent would get to see gets one more presentation.</source>
+        <translation>Bakmak bir anıyı güçlendirmez. Bu güçlendirir: ajanın göreceği her parça bir sunum daha kazanır.</translation>
     </message>
     <message>
         <source>A use counts from now on: return to now first.</source>
         <translation>Bir kullanım şimdiden başlayarak sayılır: önce şimdiye dönün.</translation>
+    </message>
+    <message>
+        <source>The agent would get to see none of these, so there is nothing to use.</source>
+        <translation>Ajan bunların hiçbirini görmezdi, bu yüzden kullanılacak bir şey yok.</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} hit, {profile}</source>
@@ -7267,12 +7470,513 @@ between {low:g} and {high:g}</source>
         <translation>Ajanın neyi hatırlayacağını ve her puanın nasıl oluştuğunu görürsünüz. Bakmak hiçbir şeyi değiştirmez.</translation>
     </message>
     <message>
+        <source>A greeting needs no memory.</source>
+        <translation>Selamlaşmak bellek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>A confirmation needs no memory.</source>
+        <translation>Onaylamak bellek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>An acknowledgement needs no memory.</source>
+        <translation>Teşekkür bellek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>A command needs no memory.</source>
+        <translation>Bir komut bellek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>This message needs no memory.</source>
+        <translation>Bu ileti bellek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>It was known by “{seen}”. Nothing was looked up, so the agent is given nothing.</source>
+        <translation>“{seen}” sözünden anlaşıldı. Hiçbir şey aranmadı, bu yüzden ajana bir şey verilmez.</translation>
+    </message>
+    <message>
+        <source>Ask anyway</source>
+        <translation>Yine de sor</translation>
+    </message>
+    <message>
+        <source>Tried out for this question: {changes}.</source>
+        <translation>Bu soru için deneniyor: {changes}.</translation>
+    </message>
+    <message>
+        <source>Back to {profile}</source>
+        <translation>{profile} profiline dön</translation>
+    </message>
+    <message>
+        <source>Asks for a fact</source>
+        <translation>Bir olgu soruyor</translation>
+    </message>
+    <message>
+        <source>Asks when</source>
+        <translation>Ne zaman diye soruyor</translation>
+    </message>
+    <message>
+        <source>Asks why</source>
+        <translation>Nedenini soruyor</translation>
+    </message>
+    <message>
+        <source>Asks about somebody or something</source>
+        <translation>Birini ya da bir şeyi soruyor</translation>
+    </message>
+    <message>
+        <source>Asks for a preference</source>
+        <translation>Bir tercih soruyor</translation>
+    </message>
+    <message>
+        <source>Asks in general</source>
+        <translation>Genel bir şey soruyor</translation>
+    </message>
+    <message>
+        <source>Every term rescaled, so that no weight is dead; the conversation around a chunk counts.</source>
+        <translation>Hiçbir ağırlık ölü kalmasın diye her terim yeniden ölçeklenir; parçanın çevresindeki konuşma da sayılır.</translation>
+    </message>
+    <message>
+        <source>The original formula to the letter.</source>
+        <translation>Özgün formül, harfi harfine.</translation>
+    </message>
+    <message>
+        <source>Weighted</source>
+        <translation>Ağırlıklı</translation>
+    </message>
+    <message>
+        <source>Similarity, utility and importance only: 0.6, 0.2 and 0.2.</source>
+        <translation>Yalnızca benzerlik, yarar ve önem: 0.6, 0.2 ve 0.2.</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Only how often each was used, and how long ago.</source>
+        <translation>Yalnızca her birinin ne sıklıkta ve ne kadar önce kullanıldığı.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Benzerlik</translation>
+    </message>
+    <message>
+        <source>Only how near the vectors of question and chunk are.</source>
+        <translation>Yalnızca soruyla parçanın vektörlerinin ne kadar yakın olduğu.</translation>
+    </message>
+    <message>
+        <source>Recency</source>
+        <translation>Yenilik</translation>
+    </message>
+    <message>
+        <source>Only how short ago each was used.</source>
+        <translation>Yalnızca her birinin ne kadar yakın zamanda kullanıldığı.</translation>
+    </message>
+    <message>
         <source>{time:.0f} ms</source>
         <translation>{time:.0f} ms</translation>
     </message>
     <message>
         <source>{time:.1f} s</source>
         <translation>{time:.1f} sn</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puan</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Neden</translation>
+    </message>
+    <message>
+        <source>What to see of the chunk at hand</source>
+        <translation>Eldeki parçanın nesi görülsün</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Sıralar</translation>
+    </message>
+    <message>
+        <source>Injected</source>
+        <translation>Verilen</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Anlam</translation>
+    </message>
+    <message>
+        <source>By how near the vectors of question and chunk are</source>
+        <translation>Soruyla parçanın vektörlerinin yakınlığına göre</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Sözcükler</translation>
+    </message>
+    <message>
+        <source>By the question&apos;s words in the chunk (BM25)</source>
+        <translation>Sorunun parçada geçen sözcüklerine göre (BM25)</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>İlişkiler</translation>
+    </message>
+    <message>
+        <source>Reached from what was found along relations</source>
+        <translation>Bulunanlardan ilişkiler boyunca varılan</translation>
+    </message>
+    <message>
+        <source>Fused</source>
+        <translation>Kaynaşmış</translation>
+    </message>
+    <message>
+        <source>The lists before it made into one</source>
+        <translation>Önceki listelerin birleşimi</translation>
+    </message>
+    <message>
+        <source>By the sum of all terms</source>
+        <translation>Tüm terimlerin toplamına göre</translation>
+    </message>
+    <message>
+        <source>What was chosen, in the order that it is given in</source>
+        <translation>Seçilenler, verildikleri sırayla</translation>
+    </message>
+    <message>
+        <source>A line follows a chunk from list to list. What is pale, and ends in a red mark, is in no later list.</source>
+        <translation>Bir çizgi parçayı listeden listeye izler. Soluk olan ve kırmızı bir işaretle biten, sonraki listelerde yoktur.</translation>
+    </message>
+    <message>
+        <source>All parts together</source>
+        <translation>Tüm bölümler birlikte</translation>
+    </message>
+    <message>
+        <source>Part of the question</source>
+        <translation>Sorunun bölümü</translation>
+    </message>
+    <message>
+        <source>Rankings</source>
+        <translation>Sıralamalar</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Devreye al</translation>
+    </message>
+    <message>
+        <source>Extend</source>
+        <translation>Uzat</translation>
+    </message>
+    <message>
+        <source>Use once</source>
+        <translation>Bir kez kullan</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Dene</translation>
+    </message>
+    <message>
+        <source>What would bring it in</source>
+        <translation>Onu içeri ne sokardı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} part</source>
+        <comment>{n} parts</comment>
+        <translation>
+            <numerusform>{n} bölüm</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hypothetical answer</source>
+        <comment>{n} hypothetical answers</comment>
+        <translation>
+            <numerusform>{n} varsayımsal yanıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} of the hits is from it.</source>
+        <comment>{n:,} of the hits are from it.</comment>
+        <translation>
+            <numerusform>Sonuçların {n:,} tanesi ondan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Bölümler</translation>
+    </message>
+    <message>
+        <source>Part {number}</source>
+        <translation>Bölüm {number}</translation>
+    </message>
+    <message>
+        <source>Hypothetical answers</source>
+        <translation>Varsayımsal yanıtlar</translation>
+    </message>
+    <message>
+        <source>Names {speaker}</source>
+        <translation>{speaker} adı geçiyor</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Konuşan</translation>
+    </message>
+    <message>
+        <source>What {speaker} said counts more.</source>
+        <translation>{speaker} tarafından söylenenler daha çok sayılır.</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Dönem</translation>
+    </message>
+    <message>
+        <source>Names a period</source>
+        <translation>Bir dönem adı geçiyor</translation>
+    </message>
+    <message>
+        <source>What is from it, or from the three days after it, counts more.</source>
+        <translation>O dönemden ya da ardındaki üç günden olanlar daha çok sayılır.</translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation>Amaç</translation>
+    </message>
+    <message>
+        <source>{intent}, as {model} says.</source>
+        <translation>{intent}; {model} öyle diyor.</translation>
+    </message>
+    <message>
+        <source>{intent}: “{seen}”</source>
+        <translation>{intent}: “{seen}”</translation>
+    </message>
+    <message>
+        <source>known by the words “{seen}”</source>
+        <translation>“{seen}” sözünden anlaşıldı</translation>
+    </message>
+    <message>
+        <source>{intent}: no word told what else it could be after.</source>
+        <translation>{intent}: başka neyin peşinde olabileceğini söyleyen bir sözcük yok.</translation>
+    </message>
+    <message>
+        <source>What was understood</source>
+        <translation>Anlaşılan</translation>
+    </message>
+    <message>
+        <source>Ask something first. Then you see why any chunk is among the hits or not.</source>
+        <translation>Önce bir şey sorun. Sonra herhangi bir parçanın neden sonuçlar arasında olduğunu ya da olmadığını görürsünüz.</translation>
+    </message>
+    <message>
+        <source>Take a chunk to hand to see why it is among the hits or not.</source>
+        <translation>Neden sonuçlar arasında olduğunu ya da olmadığını görmek için bir parçayı ele alın.</translation>
+    </message>
+    <message>
+        <source>The store is read-only: the chunk can&apos;t be changed.</source>
+        <translation>Depo salt okunur: parça değiştirilemez.</translation>
+    </message>
+    <message>
+        <source>What is changed is changed now: return to now first.</source>
+        <translation>Değiştirilen şimdi değişir: önce şimdiye dönün.</translation>
+    </message>
+    <message>
+        <source>Pick a chunk…</source>
+        <translation>Parça seç…</translation>
+    </message>
+    <message>
+        <source>Stage by stage</source>
+        <translation>Aşama aşama</translation>
+    </message>
+    <message>
+        <source>Both scores, term by term</source>
+        <translation>İki puan, terim terim</translation>
+    </message>
+    <message>
+        <source>Why it is among the hits or not</source>
+        <translation>Neden sonuçlar arasında ya da değil</translation>
+    </message>
+    <message>
+        <source>Each by itself, the smallest change first; each was tried out.</source>
+        <translation>Her biri tek başına, önce en küçük değişiklik; her biri denendi.</translation>
+    </message>
+    <message>
+        <source>No single change of a weight, of uses or of the number of hits does.</source>
+        <translation>Bir ağırlığın, kullanımların ya da sonuç sayısının tek başına değişmesi yetmiyor.</translation>
+    </message>
+    <message>
+        <source>Explaining chunk {id}…</source>
+        <translation>{id} numaralı parça açıklanıyor…</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Kapı</translation>
+    </message>
+    <message>
+        <source>In recall</source>
+        <translation>Devrede</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Süzgeç</translation>
+    </message>
+    <message>
+        <source>Diversity</source>
+        <translation>Çeşitlilik</translation>
+    </message>
+    <message>
+        <source>Given to the agent</source>
+        <translation>Ajana verilen</translation>
+    </message>
+    <message>
+        <source>The message needs no memory, so nothing is looked up.</source>
+        <translation>İleti bellek gerektirmiyor, bu yüzden hiçbir şey aranmıyor.</translation>
+    </message>
+    <message>
+        <source>Neither list has it high enough, and nothing that they found leads to it. What follows is as though it had been found.</source>
+        <translation>İki listede de yeterince yukarıda değil, bulduklarından ona götüren bir şey de yok. Aşağıdakiler, bulunmuş olsaydı nasıl olacağını gösterir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best {n:,} goes on.</source>
+        <comment>The best {n:,} go on.</comment>
+        <translation>
+            <numerusform>En iyi {n:,} tanesi ilerler.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is further down.</source>
+        <translation>Bu daha aşağıda.</translation>
+    </message>
+    <message>
+        <source>It repeats too much of what was chosen before it.</source>
+        <translation>Kendisinden önce seçilenleri fazlaca yineliyor.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best {n:,} becomes a hit.</source>
+        <comment>The best {n:,} become hits.</comment>
+        <translation>
+            <numerusform>En iyi {n:,} tanesi sonuç olur.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use it once</source>
+        <comment>Use it {n:,} times</comment>
+        <translation>
+            <numerusform>{n:,} kez kullan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask for {n:,} hit</source>
+        <comment>Ask for {n:,} hits</comment>
+        <translation>
+            <numerusform>{n:,} sonuç iste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore it first</source>
+        <translation>Önce devreye al</translation>
+    </message>
+    <message>
+        <source>Let it be valid again first</source>
+        <translation>Önce yeniden geçerli kıl</translation>
+    </message>
+    <message>
+        <source>Leave out the gate</source>
+        <translation>Kapıyı devre dışı bırak</translation>
+    </message>
+    <message>
+        <source>Leave out the weights of the intent</source>
+        <translation>Amacın ağırlıklarını devre dışı bırak</translation>
+    </message>
+    <message>
+        <source>Leave out the order of the intent</source>
+        <translation>Amacın sıralamasını devre dışı bırak</translation>
+    </message>
+    <message>
+        <source>Leave out the filter of the intent</source>
+        <translation>Amacın süzgecini devre dışı bırak</translation>
+    </message>
+    <message>
+        <source>the share of words in the fused list</source>
+        <translation>kaynaşmış listede sözcüklerin payı</translation>
+    </message>
+    <message>
+        <source>the constant K of the fused list</source>
+        <translation>kaynaşmış listenin K sabiti</translation>
+    </message>
+    <message>
+        <source>the share of relevance beside diversity</source>
+        <translation>çeşitlilik karşısında ilginin payı</translation>
+    </message>
+    <message>
+        <source>the number of candidates of each kind</source>
+        <translation>her türden aday sayısı</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is hit {rank}</source>
+        <translation>{id} numaralı parça {rank}. sonuç</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is no hit: rank {rank:,} by score, where {limit:,} become hits</source>
+        <translation>{id} numaralı parça sonuç değil: puana göre sırası {rank:,}; {limit:,} tanesi sonuç olur</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is no hit: dropped at “{stage}”</source>
+        <translation>{id} numaralı parça sonuç değil: “{stage}” aşamasında elendi</translation>
+    </message>
+    <message>
+        <source>For the part of the question that it answers best: “{part}”</source>
+        <translation>Sorunun en iyi yanıtladığı bölümü için: “{part}”</translation>
+    </message>
+    <message>
+        <source>{rank:,} of {count:,}</source>
+        <translation>{rank:,} / {count:,}</translation>
+    </message>
+    <message>
+        <source>Beside the last hit</source>
+        <translation>Son sonucun yanında</translation>
+    </message>
+    <message>
+        <source>Beside the best that is no hit</source>
+        <translation>Sonuç olmayanların en iyisinin yanında</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is the best that is no hit.</source>
+        <translation>{id} numaralı parça sonuç olmayanların en iyisi.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is the last hit.</source>
+        <translation>{id} numaralı parça son sonuç.</translation>
+    </message>
+    <message>
+        <source>It is behind by {lead}.</source>
+        <translation>{lead} geride.</translation>
+    </message>
+    <message>
+        <source>It is ahead by {lead}, most of it by {term}: {share}.</source>
+        <translation>{lead} önde; çoğu şundan: {term}, {share}.</translation>
+    </message>
+    <message>
+        <source>Without decay it would stand at the same rank by score, {rank:,}.</source>
+        <translation>Sönüm olmasaydı puana göre sırası yine {rank:,} olurdu.</translation>
+    </message>
+    <message>
+        <source>Without decay it would stand at rank {other:,} by score, not at {rank:,}.</source>
+        <translation>Sönüm olmasaydı puana göre sırası {rank:,} değil {other:,} olurdu.</translation>
+    </message>
+    <message>
+        <source>{steps}: then it would be hit {rank:,}.</source>
+        <translation>{steps}: o zaman {rank:,}. sonuç olurdu.</translation>
+    </message>
+    <message>
+        <source>Raise {name} from {before} to {after}</source>
+        <translation>Artır: {name}, {before} → {after}</translation>
+    </message>
+    <message>
+        <source>Lower {name} from {before} to {after}</source>
+        <translation>Azalt: {name}, {before} → {after}</translation>
+    </message>
+    <message>
+        <source>the factor of sub-tier {name}</source>
+        <translation>{name} alt katmanının çarpanı</translation>
+    </message>
+    <message>
+        <source>the factor of {term}</source>
+        <translation>çarpan ({term})</translation>
+    </message>
+    <message>
+        <source>the weight of {term}</source>
+        <translation>ağırlık ({term})</translation>
     </message>
 </context>
 <context>
@@ -8838,6 +9542,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Left and right move a threshold, up and down choose which.</source>
         <translation>Sol ve sağ bir eşiği oynatır, yukarı ve aşağı hangisi olduğunu seçer.</translation>
+    </message>
+    <message>
+        <source>It falls out on the way.</source>
+        <translation>Yolda elenir.</translation>
+    </message>
+    <message>
+        <source>{title}: rank {rank} of {count}, {value}</source>
+        <translation>{title}: sıra {rank} / {count}, {value}</translation>
     </message>
 </context>
 <context>

@@ -62,7 +62,7 @@ def measure(store: Path) -> None:
             report(f"{view} shown")
         recall = workbench.window.findChild(RecallView)
         assert recall is not None
-        recall.field.insert(QUESTION)
+        recall.bar.field.insert(QUESTION)
         settle()
         report("one question asked")
         workbench.close()

@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor
 
 from engine import FACTORS, Hit, Recall
 from gui.formats import signed
-from gui.models.hits import TERMS
+from gui.models.hits import term_name
 from gui.models.list_table import ListColumn
 from gui.translation import percent, tr
 from gui.views.recall.terms import ORDER, brush
+from gui.widgets.waterfall import WaterfallTerm
 
 SUM = "sum"
 SUM_NAME = tr("Recall", "sum")
@@ -65,6 +66,33 @@ def breakdown(hit: Hit, weights: Mapping[str, float]) -> list[Term]:
     return [*rows, Term(SUM, None, None, hit.score)]
 
 
+def falling(rows: Sequence[Term]) -> tuple[list[WaterfallTerm], WaterfallTerm]:
+    """Return the terms that add something, and their sum, to be painted."""
+    *terms, total = [
+        WaterfallTerm(
+            row.name,
+            _name(row.name),
+            row.value,
+            signed(row.value, DECIMALS),
+            "\n".join(filter(None, (MEANINGS.get(row.name, ""), _product(row)))),
+        )
+        for row in rows
+        if row.value or row.name == SUM
+    ]
+    return terms, total
+
+
+def _name(term: str) -> str:
+    return SUM_NAME if term == SUM else term_name(term)
+
+
+def _product(term: Term) -> str:
+    """Return how a term is computed."""
+    if term.signal is None or term.weight is None or term.name in FACTORS:
+        return ""
+    return f"{signed(term.signal, DECIMALS)} × {term.weight:.2f}"
+
+
 def _weight_of(hit: Hit, name: str, weights: Mapping[str, float]) -> float | None:
     """Return the weight of a term; that of a factor is the share of all before it that it adds."""
     return hit.signals[name] - 1 if name in FACTORS else weights.get(name)
@@ -86,7 +114,7 @@ COLUMNS: tuple[ListColumn[Term], ...] = (
     ListColumn(
         key="term",
         title=tr("Recall", "Term"),
-        text=lambda t: SUM_NAME if t.name == SUM else TERMS.get(t.name, t.name),
+        text=lambda t: _name(t.name),
         sample="low confidence",
         colour=_colour,
         tip=lambda t: MEANINGS.get(t.name, t.name),
@@ -119,12 +147,24 @@ class Stage:
     milliseconds: float
 
 
+STAGES = {
+    "understand": tr("Recall", "understanding"),
+    "hot tier": tr("Recall", "always given"),
+    "words": tr("Recall", "words"),
+    "embed": tr("Recall", "vector"),
+    "search": tr("Recall", "search"),
+    "load": tr("Recall", "reading candidates"),
+    "score": tr("Recall", "scoring"),
+    "select": tr("Recall", "choosing"),
+    "fetch": tr("Recall", "reading hits"),
+}
+"""What the stages that are timed are called; one that is not here keeps the engine's name."""
 STAGE_COLUMNS: tuple[ListColumn[Stage], ...] = (
     ListColumn(
         key="stage",
         title=tr("Recall", "Stage"),
-        text=lambda s: SUM_NAME if s.name == SUM else s.name,
-        sample="vectors",
+        text=lambda s: SUM_NAME if s.name == SUM else STAGES.get(s.name, s.name),
+        sample="reading candidates",
         strong=lambda s: s.name == SUM,
     ),
     ListColumn(
@@ -142,6 +182,13 @@ def stages(recall: Recall) -> list[Stage]:
     """Return the stages in their order, and at last their sum."""
     found = [Stage(name, value) for name, value in recall.milliseconds.items()]
     return [*found, Stage(SUM, sum(stage.milliseconds for stage in found))]
+
+
+def longest(timed: Sequence[Stage], row: int) -> float:
+    """Return the time of a stage as a share of the longest one's; 0 for their sum."""
+    most = max((stage.milliseconds for stage in timed if stage.name != SUM), default=0.0)
+    stage = timed[row]
+    return stage.milliseconds / most if most and stage.name != SUM else 0.0
 
 
 def as_text(hits: Sequence[Hit], weights: Mapping[str, float]) -> str:

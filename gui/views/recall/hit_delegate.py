@@ -1,13 +1,16 @@
-"""Paints a hit: its rank, its text, its score, and the bar of the terms that add up to it."""
+"""Paints a hit: its rank, its text, its score, how it is given, and the bar of the terms that add up to it.
+
+What is always given has a text only.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine import Chunk, Hit
-from gui.models.hits import ABSENT_ROLE, BEST_ROLE, HIT_ROLE
+from gui.models.hits import ABSENT_ROLE, BEST_ROLE, CHUNK_ROLE, HIT_ROLE, STYLES, HitModel
 from gui.models.rows import NOT_YET
 from gui.palette import tokens
 from gui.translation import month
@@ -17,7 +20,7 @@ from gui.widgets.invisible import bare, isolated
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line
 
-RANK_UNITS, SCORE_UNITS, BAR_UNITS = 8, 14, 2
+RANK_UNITS, SCORE_UNITS, BAR_UNITS, HEADING_UNITS = 8, 18, 2, 13
 LINES = 2
 
 
@@ -27,35 +30,66 @@ class HitDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.hovered: int | None = None
+        self._sizes: dict[tuple[int, int], QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        line = option.fontMetrics.lineSpacing()
-        return QSize(space(60), (LINES + 1) * line + space(BAR_UNITS) + space(6))
+        line, model = option.fontMetrics.lineSpacing(), index.model()
+        assert isinstance(model, HitModel)
+        below = index.row() - len(model.hits)  # 0 for the heading of what is always given
+        kind = (line, (below > 0) - (below < 0))
+        if kind not in self._sizes:  # looked up once: a thousand rows are asked for theirs
+            self._sizes[kind] = _size(*kind)
+        return self._sizes[kind]
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        hit: Hit = index.data(HIT_ROLE)
+        chunk: Chunk | None = index.data(CHUNK_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._background(painter, option, hit)
-        absent = bool(index.data(ABSENT_ROLE))
         inner = option.rect.adjusted(space(3), space(2), -space(4), -space(2))
+        if chunk is None:
+            self._heading(painter, inner, index.data())
+        else:
+            self._background(painter, option, chunk)
+            hit = index.data(HIT_ROLE)
+            right = space(SCORE_UNITS) + space(2) if hit else 0
+            body = inner.adjusted(space(RANK_UNITS), 0, -right, 0)
+            self._text(painter, body, chunk, absent=bool(index.data(ABSENT_ROLE)))
+            if hit:
+                self._figures(painter, inner, body, hit, index)
+        painter.restore()
+
+    def _heading(self, painter: QPainter, area: QRect, text: str) -> None:
+        title, _, below = text.partition("\n")
+        head = QRect(area.left(), area.top(), area.width(), area.height() // 2)
+        painter.setFont(sized(Size.SMALL, QFont.Weight.DemiBold))
+        painter.setPen(QColor(tokens().text_secondary))
+        draw_line(painter, head, title)
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().text_tertiary))
+        draw_line(painter, head.translated(0, head.height()), below)
+
+    def _figures(
+        self,
+        painter: QPainter,
+        inner: QRect,
+        body: QRect,
+        hit: Hit,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
         left, right = space(RANK_UNITS), space(SCORE_UNITS)
         self._rank(painter, QRect(inner.left(), inner.top(), left, inner.height()), index.row() + 1)
         score = QRect(inner.right() - right, inner.top(), right, inner.height())
-        self._score(painter, score, hit, absent=absent)
-        body = inner.adjusted(left, 0, -right - space(2), 0)
-        self._text(painter, body, hit.chunk, absent=absent)
+        self._score(painter, score, hit, absent=bool(index.data(ABSENT_ROLE)))
         bar = QRectF(body.left(), body.bottom() - space(BAR_UNITS), body.width(), space(BAR_UNITS))
         self._bar(painter, bar, hit, index.data(BEST_ROLE))
-        painter.restore()
 
-    def _background(self, painter: QPainter, option: QStyleOptionViewItem, hit: Hit) -> None:
+    def _background(self, painter: QPainter, option: QStyleOptionViewItem, chunk: Chunk) -> None:
         shade = tokens()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(shade.selection))
-        elif hit.chunk.id == self.hovered:
+        elif chunk.id == self.hovered:
             painter.fillRect(option.rect, QColor(shade.hover))
         painter.setPen(QColor(shade.border))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
@@ -70,11 +104,12 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(QColor(tokens().text))
         place = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         painter.drawText(area, place, f"{hit.score:.3f}")
-        if absent:
-            area.setTop(area.top() + painter.fontMetrics().lineSpacing())
-            painter.setFont(sized(Size.SMALL))
-            painter.setPen(QColor(tokens().text_tertiary))
-            painter.drawText(area, place, NOT_YET)
+        line = painter.fontMetrics().lineSpacing()
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().text_tertiary))
+        for text in (STYLES[hit.style], NOT_YET if absent else ""):
+            area.setTop(area.top() + line)
+            painter.drawText(area, place, text)
 
     def _text(self, painter: QPainter, area: QRect, chunk: Chunk, *, absent: bool) -> None:
         painter.setFont(sized(Size.BODY))
@@ -101,6 +136,14 @@ class HitDelegate(QStyledItemDelegate):
             start = left if value >= 0 else left - width
             painter.fillRect(QRectF(start, area.top(), width, area.height()), brush(term))
             left += value * scale
+
+
+def _size(line: int, below: int) -> QSize:
+    """Return the size of a hit (-1), of the heading (0), or of what is always given (1)."""
+    if below == 0:
+        return QSize(space(60), space(HEADING_UNITS))
+    bar = space(BAR_UNITS + 2) if below < 0 else 0
+    return QSize(space(60), (LINES + 1) * line + bar + space(4))
 
 
 def _place(term: tuple[str, float]) -> tuple[bool, int]:

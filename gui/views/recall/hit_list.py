@@ -45,6 +45,8 @@ class HitList(QListView):
         last, here = self._hits.rowCount() - 1, self.currentIndex().row()
         if last >= 0:
             row = max(0, min(last, here + rows)) if here >= 0 else 0
+            if self._hits.chunk(row) is None:  # the heading of what is always given
+                row += 1 if rows > 0 else -1
             self.selectionModel().setCurrentIndex(
                 self._hits.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
             )
@@ -80,5 +82,5 @@ class HitList(QListView):
         self.menu_asked.emit(self.viewport().mapToGlobal(place))
 
     def _chunk(self, index: QModelIndex) -> int | None:
-        hit = self._hits.hit(index.row())
-        return int(hit.chunk.id) if hit else None
+        chunk = self._hits.chunk(index.row())
+        return int(chunk.id) if chunk else None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.models.hits import TERMS
+from gui.models.hits import part_number, term_name
 from gui.palette import tokens
 from gui.translation import tr
 from gui.typography import Size, sized, space
@@ -25,7 +25,9 @@ SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them agai
 
 
 def brush(term: str) -> QBrush:
-    """Return how a term is filled."""
+    """Return how a term is filled; the parts of a question have the first colours."""
+    if number := part_number(term):
+        return QBrush(QColor(tokens().series[(number - 1) % len(tokens().series)]))
     if term == "low confidence":
         return QBrush(QColor(tokens().danger), Qt.BrushStyle.BDiagPattern)
     series = tokens().series
@@ -52,7 +54,7 @@ class TermLegend(QWidget):
         named = sorted(terms, key=lambda term: ORDER.index(term) if term in ORDER else len(ORDER))
         for term in named:
             self._flow.addWidget(_Entry(term))
-        self.setAccessibleDescription(", ".join(TERMS.get(term, term) for term in named))
+        self.setAccessibleDescription(", ".join(map(term_name, named)))
         self.setVisible(bool(named))
         self.updateGeometry()
 
@@ -62,7 +64,7 @@ class _Entry(QWidget):
 
     def __init__(self, term: str) -> None:
         super().__init__()
-        self._term, self._name = term, TERMS.get(term, term)
+        self._term, self._name = term, term_name(term)
         self.setAccessibleName(self._name)
 
     def sizeHint(self) -> QSize:

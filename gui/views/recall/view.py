@@ -1,29 +1,18 @@
-"""Recall: a question, and the chunks that answer it with every term of their scores."""
+"""Recall: a question, and the chunks that answer it, in pages: how they rank, why, and what is given."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QMenu,
-    QSpinBox,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Hit, Recall
+from engine import Recall, Remedy, Style
 from gui import edits
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
-from gui.models.hits import HitModel
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
@@ -31,52 +20,51 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.recall import words
-from gui.views.recall.breakdown import as_text
-from gui.views.recall.details import HitDetails
-from gui.views.recall.hit_list import HitList
-from gui.views.recall.terms import TermLegend
-from gui.widgets.buttons import IconButton, SegmentedControl, button
+from gui.views.recall.ask_bar import AskBar
+from gui.views.recall.asked import Asked
+from gui.views.recall.details import TABS, WHY, Details
+from gui.views.recall.hits_page import HitsPage
+from gui.views.recall.page import PageSpec, RecallPage
+from gui.views.recall.pages import PAGES
+from gui.views.recall.trial import Trial
+from gui.views.recall.understood import UnderstoodStrip
+from gui.widgets.buttons import SegmentedControl, button
 from gui.widgets.empty_state import EmptyState
-from gui.widgets.labels import PlainLabel, rule
-from gui.widgets.lettered_menu import LetteredMenu
+from gui.widgets.labels import PlainLabel
 from gui.widgets.notice import Notice
-from gui.widgets.search_field import SearchField
-from gui.widgets.text import one_line, tooltip
+from gui.widgets.text import tooltip
 
-MOST = 100
 PATIENCE_MS = 150  # what takes longer is said to be under way
-LISTED = 15  # earlier questions in the menu
-ROOMY_UNITS = 200  # at this width the details stand beside the hits
-NARROW_UNITS = 130  # at which the question would have no room beside the controls
-SIZES = (600, 340)  # of hits and details, in relation to each other
-CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect
-KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
+SIZES = (600, 360)  # of page and details, in relation to each other
+OF_PAGES = ("edit.select_all", "edit.copy", "edit.copy_rows", "go.next", "go.previous")
 
 
 class RecallView(View):
     """Asks the store, and shows the answer or why there is none."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, *, pages: Sequence[PageSpec] = PAGES
+    ) -> None:
         super().__init__(session, parent)
         self.setAccessibleName(tr("Recall", "Recall"))
         self._commands: Actions | None = None
-        self._asking = self._quiet = False
+        self._asking = False
         self._takes = False  # the person asked, so that an answer comes to hand
-        self.field = SearchField(tr("Recall", "Question"), tr("Recall", "Ask what the agent would ask …"))
-        self.earlier = IconButton("history", tr("Recall", "Earlier questions"))
-        self.limit = QSpinBox()
-        self.profile = SegmentedControl(tr("Recall", "Profile"), words.PROFILES)
-        self.why = IconButton("table", tr("Recall", "What made the score"))
-        self.model = HitModel(self)
-        self.hits = HitList(self.model)
-        self.details = HitDetails()
-        self.legend = TermLegend()
+        self._recall: Recall | None = None
+        self._asked = Asked()
+        self._specs = {spec.id: spec for spec in pages}
+        self._built: dict[str, RecallPage] = {}
+        self._shown: dict[str, Recall | None] = {}  # the answer that each page shows
+        self.bar = AskBar()
+        self.page = SegmentedControl(tr("Recall", "Page"), [(spec.id, spec.title) for spec in pages])
+        self.understood = UnderstoodStrip()
         self.notice = Notice()
+        self.trial = Trial()
+        self.details = Details(session)
         self.use = button(tr("Recall", "Use these"), icon="refresh")
         self.empty = EmptyState("recall", "")
-        self._split = QSplitter()
         self._pages = QStackedWidget()
-        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._split = QSplitter()
         self._summary = PlainLabel(role="small", tone="tertiary", wrap=True)
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
@@ -85,128 +73,151 @@ class RecallView(View):
         self._connect()
         self._on_store_changed()
 
+    @property
+    def recall(self) -> Recall | None:
+        """The answer on show."""
+        return self._recall
+
     # View.
 
     def take_focus(self) -> None:
-        self.field.edit.setFocus()
+        self.bar.field.edit.setFocus()
+
+    def parts(self) -> Sequence[QWidget]:
+        return (self._pages, self.details)
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
+        field = self.bar.field
+        of_pages = {command: partial(self._run, command) for command in OF_PAGES}
         return {
-            "edit.find": self.field.focus,
-            "edit.find_here": self.field.focus,
-            "edit.select_all": self.hits.selectAll,
-            "edit.copy": self._copy,
-            "edit.copy_rows": self._copy_rows,
-            "go.next": partial(self.hits.step, 1),
-            "go.previous": partial(self.hits.step, -1),
+            "edit.find": field.focus,
+            "edit.find_here": field.focus,
             "view.refresh": self._ask,
+            **of_pages,
         }
 
     def save_state(self) -> dict[str, Any]:
-        return {
-            "limit": self.limit.value(),
-            "profile": self.profile.value,
-            "why": self.why.isChecked(),
-            "questions": list(self.field.history.entries),
-        }
+        return {**self.bar.save_state(), "page": self.page.value, "details": self.details.tab.value}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        if isinstance(limit := state.get("limit"), int):
-            self.limit.setValue(limit)
-        if (profile := state.get("profile")) in dict(words.PROFILES):
-            self.profile.set_value(profile)
-        if isinstance(why := state.get("why"), bool):
-            self.why.setChecked(why)
-        if isinstance(questions := state.get("questions"), list):
-            self.field.history.load(entry for entry in questions if isinstance(entry, str))
+        self.bar.restore_state(state)
+        if (page := state.get("page")) in self._specs:
+            self.page.set_value(page)
+            self._show_page()
+        if (tab := state.get("details")) in dict(TABS):
+            self.details.show_tab(tab)
 
     def use_commands(self, commands: Actions) -> None:
         self._commands = commands
-        commands.attach(self.hits)
+        for page in self._built.values():
+            page.use_commands(commands)
+
+    def explain(self) -> None:
+        """Show why the chunk at hand is in the answer or not."""
+        self.bar.why.setChecked(True)
+        if self._spec.alone:
+            self.page.set_value(next(iter(self._specs)))
+            self._show_page()
+        self.details.explain()
+        if not self.bar.question:
+            self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the details beside the hits, and the controls beside the question, where there is room."""
         super().resizeEvent(event)
-        narrow = event.size().width() < space(NARROW_UNITS)
-        way = QBoxLayout.Direction
-        self._top.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        wide = event.size().width() >= space(ROOMY_UNITS)
-        self._lay_out(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+        self._lay_out()
 
-    def _lay_out(self, orientation: Qt.Orientation) -> None:
-        """Turn the splitter: beside the hits the details keep their width, below them the smaller part."""
+    def _lay_out(self) -> None:
+        """Put the details beside the page where it leaves them room, else below it."""
+        wide = self.width() >= space(self._spec.roomy_units)
+        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if orientation != self._split.orientation():
             self._split.setOrientation(orientation)
-            self._split.setStretchFactor(1, int(orientation == Qt.Orientation.Vertical))
+            self._split.setStretchFactor(1, int(not wide))
             self._split.setSizes(SIZES)
 
     # Building.
 
     def _build(self) -> None:
-        self.limit.setRange(1, MOST)
-        self.limit.setValue(10)
-        self.limit.setSuffix(tr("Recall", " hits"))
-        self.limit.setAccessibleName(tr("Recall", "Number of hits"))
-        self.profile.setToolTip(tooltip(words.PROFILE_TIP))
-        self.why.setCheckable(True)
-        self.why.setChecked(True)
-        controls = QHBoxLayout()
-        controls.setSpacing(space(2))
-        for part in (self.earlier, self.profile, self.limit, self.why):
-            controls.addWidget(part)
-        self._top.setSpacing(space(2))
-        self._top.addWidget(self.field, 1)
-        self._top.addLayout(controls)
-        self._pages.addWidget(self._answer())
         self._pages.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(space(4), space(3), space(4), space(3))
-        layout.setSpacing(space(2))
-        layout.addLayout(self._top)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._pages, 1)
-
-    def _answer(self) -> QWidget:
-        foot = QHBoxLayout()
-        foot.addWidget(self._summary, 1)
-        foot.addWidget(self.use)
-        self._split.addWidget(self.hits)
+        self._split.addWidget(self._pages)
         self._split.addWidget(self.details)
         self._split.setChildrenCollapsible(False)
         self._split.setStretchFactor(0, 1)
         self._split.setSizes(SIZES)
-        answer = QWidget()
-        column = QVBoxLayout(answer)
-        column.setContentsMargins(0, 0, 0, 0)
+        choice = QHBoxLayout()
+        choice.setSpacing(space(3))
+        choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        choice.addWidget(self.understood, 1, Qt.AlignmentFlag.AlignVCenter)
+        foot = QHBoxLayout()
+        foot.addWidget(self._summary, 1)
+        foot.addWidget(self.use)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space(4), space(3), space(4), space(3))
         column.setSpacing(space(2))
-        column.addWidget(self.legend)
-        column.addWidget(rule())
+        column.addWidget(self.bar)
+        column.addLayout(choice)
+        column.addWidget(self.notice)
+        column.addWidget(self.trial)
         column.addWidget(self._split, 1)
         column.addLayout(foot)
-        return answer
 
     def _connect(self) -> None:
-        session, hits = self.session, self.hits
-        self.field.submitted.connect(self._ask)
-        self.field.left.connect(self.hits.setFocus)
-        self.earlier.clicked.connect(self._show_earlier)
-        self.limit.valueChanged.connect(self._ask)
-        self.profile.changed.connect(self._ask)
-        self.why.toggled.connect(self.details.setVisible)
+        session, bar = self.session, self.bar
+        bar.asked.connect(self._ask)
+        bar.profile_chosen.connect(self._on_profile)
+        bar.field.left.connect(self._enter_page)
+        bar.why.toggled.connect(self._show_page)
+        self.page.changed.connect(self._show_page)
+        self.trial.ended.connect(self._put)
+        self.details.why.tried.connect(self._try)
+        self.details.why.pick_asked.connect(self._pick)
         self.use.clicked.connect(self._use)
-        self.empty.activated.connect(self._ask)
+        self.empty.activated.connect(self._on_empty)
         self._slow.timeout.connect(self._say_busy)
-        hits.selectionModel().currentChanged.connect(self._on_row)
-        hits.selectionModel().selectionChanged.connect(self._on_selected)
-        hits.activated.connect(self._show_in_browse)
-        hits.hovered.connect(session.set_hover)
-        hits.menu_asked.connect(self._show_menu)
-        session.hover_changed.connect(hits.mark_hovered)
         session.store_changed.connect(self._on_store_changed)
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._on_changed)
-        session.selection_changed.connect(self._mark)
-        session.current_changed.connect(self._mark)
+
+    # Pages.
+
+    @property
+    def _spec(self) -> PageSpec:
+        return self._specs[self.page.value]
+
+    def page_of(self, key: str) -> RecallPage:
+        """Return a page, which is built when it is first asked for."""
+        if key not in self._built:
+            made = self._built[key] = self._specs[key].create(self.session)
+            if self._commands:
+                made.use_commands(self._commands)
+            self._pages.addWidget(made)
+        return self._built[key]
+
+    def _show_page(self) -> None:
+        """Show the chosen page with the answer there is, or why there is none."""
+        spec, recall = self._spec, self._recall
+        if spec.alone or (recall is not None and recall.hits):
+            page = self.page_of(spec.id)
+            if spec.id not in self._shown or self._shown[spec.id] is not recall:
+                self._shown[spec.id] = recall
+                page.show_recall(recall, self._asked)
+            self._pages.setCurrentWidget(page)
+        else:
+            self._pages.setCurrentWidget(self.empty)
+        wanted = self.bar.why.isChecked() and not spec.alone
+        self.details.setVisible(wanted and recall is not None)
+        self._lay_out()
+
+    def _enter_page(self) -> None:
+        page = self._pages.currentWidget()
+        if isinstance(page, RecallPage):
+            page.take_focus()
+
+    def _run(self, command: str) -> None:
+        """Do what a command means on the page on show."""
+        page = self._pages.currentWidget()
+        if isinstance(page, RecallPage) and (act := page.handlers().get(command)):
+            act()
 
     # Asking.
 
@@ -215,20 +226,36 @@ class RecallView(View):
         self._put()
 
     def _put(self) -> None:
-        question = self.field.text.strip()
+        question = self.bar.question
         if not question:
             self._show_invitation()
             return
-        limit, profile, as_of = self.limit.value(), self.profile.value, self.session.as_of
-        asked = self.session.read(
-            lambda engine, _: engine.recall(question, limit=limit, profile=profile, as_of=as_of),
-            self._show,
-            self._show_failure,
-            key="recall",
+        parameters = self.trial.parameters(question, self.bar.profile.profile)
+        asked = Asked(question, self.bar.limit.value(), parameters, self.session.as_of)
+        job = self.session.read(
+            lambda engine, _: (asked, asked.answer(engine)), self._on_answer, self._on_failure, key="recall"
         )
-        if asked is not None:
+        if job is not None:
             self._asking = True
             self._slow.start()
+
+    def _try(self, remedy: Remedy) -> None:
+        """Ask the same by what would bring the chunk at hand in, which stays at hand."""
+        if remedy.changes:
+            self.trial.change(self.bar.question, remedy.changes)
+        if remedy.limit is not None:
+            self.bar.set_limit(remedy.limit)
+        self._put()
+
+    def _on_profile(self) -> None:
+        self.trial.forget()
+        self._ask()
+
+    def _on_empty(self) -> None:
+        """Do what the empty state offers: ask what the gate stopped, or try again."""
+        if self._recall is not None and self._recall.gate:
+            self.trial.change(self.bar.question, {"stages.gate": False})
+        self._ask()
 
     def _say_busy(self) -> None:
         """Say what takes its time; quick answers never flicker."""
@@ -236,7 +263,7 @@ class RecallView(View):
             return
         self._summary.setText(tr("Recall", "Asking…"))
         if self._pages.currentWidget() is self.empty:
-            self._show_state(tr("Recall", "Asking…"))
+            self.empty.show_state("recall", tr("Recall", "Asking…"))
 
     def _settle(self) -> None:
         self._asking = False
@@ -244,150 +271,102 @@ class RecallView(View):
 
     # Answers.
 
-    def _show(self, recall: Recall) -> None:
+    def _on_answer(self, answer: tuple[Asked, Recall]) -> None:
         self._settle()
+        asked, recall = answer
         takes, self._takes = self._takes and self.isVisible(), False
-        if not recall.hits:
-            self._show_nothing(recall)
-            return
-        self._quietly(self.model.set_recall, recall)
-        self.details.show_recall(recall)
-        self.legend.set_terms(sorted({name for hit in recall.hits for name in hit.terms}))
-        took = words.took(sum(recall.milliseconds.values()))
-        self._summary.setText(
-            words.ANSWERED.format(considered=recall.considered, took=took, model=recall.model)
-        )
-        self._summary.setToolTip(tooltip("\n".join(recall.stand_ins)))
-        self.notice.say("  ".join(recall.notes))
-        self._pages.setCurrentIndex(0)
-        self._refresh_use()
-        self.set_status(words.HITS.format(n=len(recall.hits), profile=recall.profile))
-        if takes:
-            self._quietly(self._take)
-        self._mark()
+        self._show(asked, recall)
+        if recall.hits and takes:
+            self._take(recall)
+        if recall.gate:
+            self.empty.show_state("recall", *words.gated(recall.gate), words.ASK_ANYWAY)
+        elif not recall.hits:
+            self.empty.show_state("recall", *words.nothing(recall))
 
-    def _show_nothing(self, recall: Recall) -> None:
-        self._show_state(*(words.NOTHING_NEAR if recall.considered else words.NOTHING_ACTIVE))
-
-    def _show_failure(self, error: TaskError) -> None:
+    def _on_failure(self, error: TaskError) -> None:
         self._settle()
-        self._show_state(
+        self._show(Asked(), None)
+        self.empty.show_state(
+            "error",
             tr("Recall", "The question could not be asked"),
             error.message,
             tr("Recall", "Try again"),
-            icon="error",
         )
 
     def _show_invitation(self) -> None:
         self._settle()
-        self._show_state(*words.INVITATION)
+        self.trial.forget()
+        self._show(Asked(), None)
+        self.empty.show_state("recall", *words.INVITATION)
 
-    def _show_state(self, title: str, text: str = "", action: str = "", *, icon: str = "recall") -> None:
-        self._quietly(self.model.set_recall, None)
-        self.details.show_recall(None)
-        self.notice.say("")
-        self.empty.show_state(icon, title, text, action)
-        self._pages.setCurrentIndex(1)
+    def _show(self, asked: Asked, recall: Recall | None) -> None:
+        self._asked, self._recall = asked, recall
+        self.understood.show_recall(recall)
+        self.notice.say("  ".join(recall.notes) if recall else "")
+        self.details.show_recall(recall, asked if recall else None)
+        answered = recall is not None and recall.hits
+        self._summary.setText(words.answered(recall) if recall and answered else "")
+        self._summary.setToolTip(tooltip("\n".join(recall.stand_ins) if recall else ""))
+        self.set_status(words.hits(recall) if recall and answered else "")
         self._refresh_use()
-        self.set_status("")
+        self._show_page()
+        if not answered:
+            self._empty_pages()
 
-    # The hit at hand.
+    def _empty_pages(self) -> None:
+        """Let pages go of the answer before, which is none of this question."""
+        for key, page in self._built.items():
+            if self._shown.get(key) is not None and not self._specs[key].alone:
+                self._shown[key] = None
+                page.show_recall(None, self._asked)
 
-    def _take(self) -> None:
-        """Take the best hit to hand unless another one is: what is explained is what an edit goes to."""
-        row = max(self.model.row_of(self.session.current), 0)
-        chunk = int(self.model.hits[row].chunk.id)
+    def _take(self, recall: Recall) -> None:
+        """Take the best hit to hand unless another one is: what is explained is what an edit goes to.
+
+        While a person asks why a chunk is no hit, it stays at hand.
+        """
+        ids = [int(key) for key in recall.ids]
+        chunk = self.session.current
+        if chunk not in ids:
+            if chunk is not None and self.details.tab.value == WHY and not self.details.isHidden():
+                return
+            chunk = ids[0]
         self.session.set_current(chunk)
         if chunk not in self.session.selection.ids:
             self.session.set_selection(Selection.of([chunk]))
 
-    def _mark(self) -> None:
-        """Keep what is selected and at hand marked among the hits; take nothing else to hand."""
-        if self._quiet:
-            return
-        model = self.model
-        rows = [row for row in map(model.row_of, self.session.selection.ids) if row >= 0]
-        chosen = QItemSelection()
-        for row in rows:
-            chosen.select(model.index(row), model.index(row))
-        current = model.row_of(self.session.current)
-        keys = self.hits.selectionModel()
-        self._quietly(keys.select, chosen, CHOOSE)
-        self._quietly(keys.setCurrentIndex, model.index(current) if current >= 0 else model.index(-1), KEEP)
-        self._show_details()
+    # What a person does with an answer.
 
-    def _quietly(self, act: Callable[..., object], *arguments: object) -> None:
-        """Change what the list shows without taking anything to hand."""
-        before, self._quiet = self._quiet, True
-        act(*arguments)
-        self._quiet = before
-
-    def _on_row(self) -> None:
-        hit = self.model.hit(self.hits.currentIndex().row())
-        if hit is not None and not self._quiet:
-            self._quietly(self.session.set_current, int(hit.chunk.id))
-        self._show_details()
-
-    def _on_selected(self) -> None:
-        if not self._quiet:
-            rows = sorted(index.row() for index in self.hits.selectedIndexes())
-            ids = [int(self.model.hits[row].chunk.id) for row in rows]
-            self._quietly(self.session.set_selection, Selection.of(ids))
-
-    def _show_details(self) -> None:
-        row = self.hits.currentIndex().row()
-        self.details.show_hit(self.model.hit(row), row)
-
-    def _show_in_browse(self) -> None:
+    def _pick(self) -> None:
         if self._commands:
-            self._commands["chunk.show"].trigger()
-
-    def _show_menu(self, place: QPoint) -> None:
-        if self._commands:
-            self._popup(self._commands.menu(CHUNK_MENU, self.hits), place)
-
-    def _show_earlier(self) -> None:
-        menu = LetteredMenu(tr("Recall", "Earlier questions"), self)
-        for question in self.field.history.entries[: -LISTED - 1 : -1]:
-            menu.addAction(one_line(question, 80).replace("&", "&&"), partial(self._ask_again, question))
-        if menu.isEmpty():
-            menu.addAction(tr("Recall", "No question was asked yet")).setEnabled(False)
-        self._popup(menu, self.earlier.mapToGlobal(QPoint(0, self.earlier.height())))
-
-    def _popup(self, menu: QMenu, place: QPoint) -> None:
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(place)
-
-    def _ask_again(self, question: str) -> None:
-        self.field.set_text(question)
-        self._ask()
-
-    # What a person does with the hits.
-
-    def _copy(self) -> None:
-        texts = (hit.chunk.content for hit in self._chosen())
-        QGuiApplication.clipboard().setText("\n".join(texts))
-
-    def _copy_rows(self) -> None:
-        if recall := self.model.recall:
-            QGuiApplication.clipboard().setText(as_text(self._chosen(), recall.weights))
-
-    def _chosen(self) -> list[Hit]:
-        rows = sorted(index.row() for index in self.hits.selectedIndexes())
-        return [self.model.hits[row] for row in rows]
+            self._commands["go.chunk"].trigger()
 
     def _use(self) -> None:
-        edits.use(self.session, [int(hit.chunk.id) for hit in self.model.hits])
+        if self._recall:
+            edits.use_given(self.session, self._recall)
 
     def _refresh_use(self) -> None:
-        at_present = self.session.as_of is None
-        self.use.setEnabled(self.session.writable and bool(self.model.hits) and at_present)
-        self.use.setToolTip(tooltip(words.USE_TIP if at_present else words.USE_NOW))
+        recall, at_present = self._recall, self.session.as_of is None
+        given = recall is not None and (
+            bool(recall.hot) or any(hit.style is not Style.SKIPPED for hit in recall.hits)
+        )
+        self.use.setEnabled(self.session.writable and given and at_present)
+        tip = words.USE_TIP if given or recall is None else words.USE_NOTHING
+        self.use.setToolTip(tooltip(tip if at_present else words.USE_NOW))
 
     def _on_changed(self) -> None:
-        if self.model.hits:
+        if self._recall is not None:
             self._put()
 
     def _on_store_changed(self) -> None:
-        self.field.set_text("")
+        self.bar.field.set_text("")
         self._show_invitation()
+
+    # What the hits page shows.
+
+    @property
+    def hits_page(self) -> HitsPage:
+        """The page that lists the hits."""
+        page = self.page_of("hits")
+        assert isinstance(page, HitsPage)
+        return page

@@ -1,0 +1,124 @@
+"""What became of something at each of several stages: a mark, the stage, figures, and a sentence below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui import icons
+from gui.palette import tokens
+from gui.typography import Size, numeric, sized, space
+
+MARK_UNITS, PAD_UNITS = 3.5, 1
+WRAP = int(Qt.TextFlag.TextWordWrap)
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+MARKS = {True: ("check", "success"), False: ("cancel", "danger"), None: ("remove", "text_tertiary")}
+"""The icon and the palette's tone of what passed, of what did not, and of what decides nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One stage: whether it let pass (None: it decides nothing), figures, and what happened in a sentence."""
+
+    title: str
+    passed: bool | None
+    figures: str = ""
+    text: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it in one line."""
+        return " ".join(part for part in (f"{self.title}:", self.figures, self.text) if part)
+
+
+class Verdicts(QWidget):
+    """Paints verdicts one below the other; each as high as its sentence."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.verdicts: tuple[Verdict, ...] = ()
+        self._heights: dict[tuple[Verdict, int], int] = {}  # layouts ask again and again
+        self.setAccessibleName(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
+        """Show how something else fared."""
+        self.verdicts = tuple(verdicts)
+        self._heights.clear()
+        self.setAccessibleDescription("\n".join(one.words for one in self.verdicts))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return sum(self._height(one, width) for one in self.verdicts)
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(80), self.heightForWidth(max(self.width(), space(60))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(50), self.heightForWidth(max(self.width(), space(60))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_heights"):
+            self._heights.clear()
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        top = 0
+        for one in self.verdicts:
+            height = self._height(one, self.width())
+            self._paint(painter, QRect(0, top, self.width(), height), one)
+            top += height
+        painter.end()
+
+    def _paint(self, painter: QPainter, row: QRect, one: Verdict) -> None:
+        icon, tone = MARKS[one.passed]
+        mark, line = space(MARK_UNITS), self._line()
+        pixmap = icons.pixmap(icon, mark, tone, self.devicePixelRatioF())
+        painter.drawPixmap(row.left(), row.top() + space(PAD_UNITS) + (line - mark) // 2, pixmap)
+        head = QRect(
+            row.left() + self._indent(), row.top() + space(PAD_UNITS), row.width() - self._indent(), line
+        )
+        painter.setFont(sized(Size.SMALL, QFont.Weight.DemiBold))
+        painter.setPen(QColor(tokens().text))
+        painter.drawText(head, LEFT, one.title)
+        painter.setFont(numeric(Size.SMALL))
+        painter.setPen(QColor(tokens().text_secondary))
+        painter.drawText(head, RIGHT, one.figures)
+        painter.setFont(sized(Size.SMALL))
+        painter.setPen(QColor(tokens().danger if one.passed is False else tokens().text_secondary))
+        below = QRect(head.left(), head.bottom() + 1, head.width(), row.height() - line)
+        painter.drawText(below, WRAP, one.text)
+
+    def _height(self, one: Verdict, width: int) -> int:
+        if (one, width) not in self._heights:
+            text = self._text_height(one.text, width - self._indent())
+            self._heights[one, width] = self._line() + text + 2 * space(PAD_UNITS)
+        return self._heights[one, width]
+
+    def _text_height(self, text: str, width: int) -> int:
+        if not text:
+            return 0
+        metrics = QFontMetrics(sized(Size.SMALL))
+        room = max(width - space(1), 1)  # a painter may wrap a little sooner than what measures
+        return metrics.boundingRect(QRect(0, 0, room, 1 << 16), WRAP, text).height()
+
+    @staticmethod
+    def _line() -> int:
+        return QFontMetrics(sized(Size.SMALL, QFont.Weight.DemiBold)).lineSpacing()
+
+    @staticmethod
+    def _indent() -> int:
+        return space(MARK_UNITS + 2)
