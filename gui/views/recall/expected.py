@@ -34,13 +34,18 @@ def standings(expected: Sequence[int], hits: Sequence[Hit]) -> list[Standing]:
 
 def told(question: SavedQuestion, hits: Sequence[Hit]) -> str:
     """Return in a line where the expected chunks of a question stand among hits."""
+    return tr("Questions", "Expected: {standings}").format(standings=placed(question, hits))
+
+
+def placed(question: SavedQuestion, hits: Sequence[Hit]) -> str:
+    """Return the places alone: "hit 2, hit 7; #41 not among the hits"."""
     found = standings(question.expected, hits)
     ranked = [one.text for one in found if one.rank is not None]
     absent = [f"#{one.chunk}" for one in found if one.rank is None]
     parts = [", ".join(_first(ranked))] * bool(ranked)
     if absent:
         parts.append(tr("Questions", "{chunks} not among the hits").format(chunks=", ".join(_first(absent))))
-    return tr("Questions", "Expected: {standings}").format(standings="; ".join(parts))
+    return "; ".join(parts)
 
 
 def _first(texts: list[str]) -> list[str]:

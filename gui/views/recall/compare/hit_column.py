@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from engine import Hit, Recall
+from engine import ChunkId, Hit, Recall
+from gui import icons
 from gui.models.hits import HIT_ROLE, HitModel
 from gui.palette import tokens
 from gui.translation import tr
@@ -19,8 +21,11 @@ from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line, tooltip
 
 MOVE_ROLE = Qt.ItemDataRole.UserRole + 20
-RANK_UNITS, SCORE_UNITS, CHANGE_UNITS = 7, 12, 10
+EXPECTED_ROLE = Qt.ItemDataRole.UserRole + 21
+RANK_UNITS, STAR_UNITS, SCORE_UNITS, CHANGE_UNITS = 6, 4, 12, 10
+STAR = 3.25  # its size, in units
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
+EXPECTED = tr("Compare", "Expected")
 NEW, GONE = tr("Compare", "new"), tr("Compare", "gone")
 Index = QModelIndex | QPersistentModelIndex
 
@@ -33,6 +38,13 @@ class ComparedModel(HitModel):
         self._before = before
         self._moves: list[Move] = []
         self._other = ""
+        self._expected: frozenset[ChunkId] = frozenset()
+
+    def expect(self, chunks: Sequence[ChunkId]) -> None:
+        """Mark the chunks that a saved question expects."""
+        self._expected = frozenset(chunks)
+        if self.hits:
+            self.dataChanged.emit(self.index(0), self.index(len(self.hits) - 1))
 
     def compare(self, recall: Recall | None, moves: list[Move], other: str) -> None:
         """Show a recall; without moves there is nothing to compare it with yet."""
@@ -43,13 +55,16 @@ class ComparedModel(HitModel):
         move = self._moves[index.row()] if index.isValid() and index.row() < len(self._moves) else None
         if role == MOVE_ROLE:
             return None if move is None else change(move, before=self._before)
+        if role == EXPECTED_ROLE:
+            return index.isValid() and self.hits[index.row()].chunk.id in self._expected
         known = super().data(index, role)
         if move is None or not isinstance(known, str):
             return known
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(f"{told(move, self._other)}\n{one_line(self.hits[index.row()].chunk.content)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{told(move, self._other)}. {known}"
+            marked = f"{EXPECTED}. " if self.data(index, EXPECTED_ROLE) else ""
+            return f"{marked}{told(move, self._other)}. {known}"
         return known
 
 
@@ -90,11 +105,19 @@ class ComparedDelegate(QStyledItemDelegate):
         painter.setPen(QColor(shade.text_secondary))
         painter.drawText(score, MIDDLE | Qt.AlignmentFlag.AlignRight, f"{hit.score:.3f}")
         self._change(painter, moved, index.data(MOVE_ROLE))
+        if index.data(EXPECTED_ROLE):
+            self._star(painter, rank.right() + 1, inner)
         painter.setFont(sized(Size.BODY))
         painter.setPen(QColor(shade.text))
-        left, width = rank.right() + 1, moved.left() - rank.right() - space(1)
+        left = rank.right() + space(STAR_UNITS)
+        width = moved.left() - left - space(1)
         draw_line(painter, QRect(left, inner.top(), width, inner.height()), one_line(hit.chunk.content))
         painter.restore()
+
+    def _star(self, painter: QPainter, left: int, row: QRect) -> None:
+        size = space(STAR)
+        star = icons.pixmap("star", size, "accent", painter.device().devicePixelRatio())
+        painter.drawPixmap(left, row.top() + (row.height() - size) // 2, star)
 
     def _change(self, painter: QPainter, area: QRect, change: tuple[str, str] | None) -> None:
         text, tone = change or ("", "")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import ChunkId, Recall
+from engine import ChunkId, Recall, SavedQuestion
 from gui.translation import tr, trn
+from gui.views.recall.expected import placed
 from gui.widgets.rank_links import RankLink
 
 CLIMBS = 3  # named in the summary
@@ -66,6 +67,13 @@ def summary(left: Recall, right: Recall) -> str:
     )
     told = f"{', '.join(parts)}."
     return told + " " + tr("Compare", "Biggest climbs: {climbs}.").format(climbs=climbs) if best else told
+
+
+def standing(question: SavedQuestion, left: Recall, right: Recall) -> str:
+    """Return in a line where the expected chunks of a saved question stand by either profile."""
+    text = tr("Compare", "Expected, by {left}: {here}. By {right}: {there}.")
+    here, there = (placed(question, one.hits) for one in (left, right))
+    return text.format(left=left.profile, here=here, right=right.profile, there=there)
 
 
 def told(move: Move, profile: str) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QStackedWidge
 from engine import Recall
 from gui.actions import Actions
 from gui.menus import CHUNK_MENU
+from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr
@@ -20,7 +21,7 @@ from gui.views.recall.asked import Asked
 from gui.views.recall.breakdown import as_text
 from gui.views.recall.compare.following import Following
 from gui.views.recall.compare.hit_column import ComparedModel, HitColumn
-from gui.views.recall.compare.moves import links, moves, summary
+from gui.views.recall.compare.moves import links, moves, standing, summary
 from gui.views.recall.profile_editor import edit_profiles
 from gui.widgets.buttons import IconButton
 from gui.widgets.completion import ValueDelegate
@@ -55,6 +56,7 @@ class ComparePage(QWidget):
         self._other: Recall | None = None
         self._job: Job | None = None
         self._due = False  # the other profile is to be asked once the page shows
+        self._questions = SavedQuestions(session, self)
         self.left_model = ComparedModel(before=True, parent=self)
         self.right_model = ComparedModel(before=False, parent=self)
         self.left = HitColumn(self.left_model, tr("Compare", "Hits of the profile in force"))
@@ -161,6 +163,7 @@ class ComparePage(QWidget):
             hits.menu_asked.connect(self._show_menu)
         self._session.current_changed.connect(self._mark_link)
         self._session.profiles.changed.connect(self._on_profiles)
+        self._questions.changed.connect(self._show_expected)
         self.profile.activated.connect(self._ask)
         self.edit.clicked.connect(self._edit)
         self.right_empty.activated.connect(self._ask)
@@ -232,11 +235,21 @@ class ComparePage(QWidget):
             right, moves(right, left) if left and right else [], left.profile if left else ""
         )
         self.links.set_links(links(left, right) if left and right else ())
-        self.summary.setText(summary(left, right) if left and right else "")
+        self._show_expected()
         if both and right is not None and not right.hits:
             self.right_empty.show_state(*NO_HITS)
         self._right_pages.setCurrentIndex(1 if right is not None and not right.hits else 0)
         self._mark_link()
+
+    def _show_expected(self) -> None:
+        """Say what differs; of a saved question, mark what it expects and say where that stands."""
+        left, right = self._recall, self._other
+        known = self._questions.of(self._asked.question) if self._asked else None
+        for model in (self.left_model, self.right_model):
+            model.expect(known.expected if known else ())
+        lines = [summary(left, right)] if left and right else []
+        lines += [standing(known, left, right)] if known and left and right else []
+        self.summary.setText("\n".join(lines))
 
     def _on_profiles(self) -> None:
         before = self._other.parameters if self._other else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from engine import METRICS, Ablation, AblationRow
+from engine import METRICS, Ablation, AblationRow, RecallParameters
 from gui.models.hits import TERMS
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
@@ -86,6 +86,9 @@ class AblationPane(RunPane[Ablation]):
     def work(self) -> EngineWork[Ablation]:
         profile, moment = self.profile.profile, self.session.as_of
         return lambda engine, progress: engine.ablate(profile, as_of=moment, progress=progress)
+
+    def profiles_used(self) -> tuple[RecallParameters, ...]:
+        return (self.profile.profile,)
 
     @property
     def invitation(self) -> tuple[str, str]:

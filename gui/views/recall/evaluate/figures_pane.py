@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
-from engine import Evaluation, Figures
+from engine import Evaluation, Figures, RecallParameters
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
@@ -127,9 +127,12 @@ class FiguresPane(RunPane[Evaluation]):
     # A measurement.
 
     def work(self) -> EngineWork[Evaluation]:
-        known = self.session.profiles.all
-        profiles, moment = [known[name] for name in self.profiles.checked], self.session.as_of
+        profiles, moment = self.profiles_used(), self.session.as_of
         return lambda engine, progress: engine.evaluate(profiles, as_of=moment, progress=progress)
+
+    def profiles_used(self) -> tuple[RecallParameters, ...]:
+        known = self.session.profiles.all
+        return tuple(known[name] for name in self.profiles.checked)
 
     def hindrance(self) -> str:
         return "" if self.profiles.checked else tr("Evaluate", "Check at least one profile.")
@@ -175,6 +178,9 @@ class FiguresPane(RunPane[Evaluation]):
             group = [one for one in value.figures if one.kind == kind]
             rows += [_Row(group[0], heading=True), *(_Row(one, heading=False) for one in group)]
         self.model.set_values(rows)
+        self.table.clearSpans()
+        for place in (place for place, row in enumerate(rows) if row.heading):
+            self.table.setSpan(place, 0, 1, self.model.columnCount())
         self.table.fit()
         assert self.measured is not None
         self._of.setText(f"{words.OVER}; {self.measured.state}.\n{words.SAY_LITTLE}")

@@ -133,6 +133,7 @@ class QuestionsPane(QWidget):
 
     def _connect(self) -> None:
         self._questions.changed.connect(self._show)
+        self._session.changed.connect(self._on_changed)
         self.search.submitted.connect(self._show)
         self.search.left.connect(self.list.setFocus)
         self.list.activated.connect(self._ask)
@@ -228,6 +229,12 @@ class QuestionsPane(QWidget):
     def _on_undone(self, _: Changes) -> None:
         self._step = None
         self.notice.say("")
+
+    def _on_changed(self, changes: Changes) -> None:
+        """Offer no more to take back what was taken back elsewhere."""
+        if changes.kind == "undo" and self._step is not None:
+            self._step = None
+            self.notice.say("")
 
     def _on_failure(self, failure: TaskError) -> None:
         self._step = None

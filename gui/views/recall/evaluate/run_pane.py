@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import AsOf, Changes, MemoryEngine, Progress
+from engine import AsOf, Changes, MemoryEngine, Progress, RecallParameters
 from gui.formats import as_of
 from gui.jobs import JobInfo, JobState
 from gui.models.saved_questions import SavedQuestions
@@ -25,6 +25,7 @@ from gui.widgets.buttons import IconButton, button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.notice import Notice
+from gui.widgets.text import one_line
 
 if TYPE_CHECKING:
     from gui.widgets.plots.panel import PlotPanel
@@ -33,17 +34,20 @@ T = TypeVar("T")
 STATE = tr("Evaluate", "log position {position:,}")
 OLD = tr("Evaluate", "These figures are of {state}. The store was written to since; it is at {now:,}.")
 OTHER_MOMENT = tr("Evaluate", "These figures are of another moment: {state}.")
+OTHER_PROFILE = tr("Evaluate", "“{name}” was changed or deleted since these figures were made.")
 AGAIN = tr("Evaluate", "Run again")
+KEY = "recall.measure"  # one measurement at a time: two would keep all threads that read the store
 ENDED = (JobState.CANCELLED, JobState.FAILED, JobState.DONE)
 
 
 @dataclass(frozen=True, slots=True)
 class Measured(Generic[T]):
-    """A result, and the log position and the moment that it is of."""
+    """A result, and what it is of: the log position, the moment, and the profiles as they were."""
 
     value: T
     position: int
     as_of: AsOf | None
+    profiles: tuple[RecallParameters, ...]
 
     @property
     def state(self) -> str:
@@ -71,7 +75,7 @@ class RunPane(QWidget, Generic[T]):
         self.measured: Measured[T] | None = None
         self._questions = questions
         self._position = 0  # of the log, as far as it was told
-        self._key, self._title = f"recall.{key}", title
+        self._title = title
         self._job: Job | None = None
         self.run = button(tr("Evaluate", "Run"), kind="primary", icon="play")
         self.cancel = button(tr("Evaluate", "Cancel"))
@@ -92,6 +96,10 @@ class RunPane(QWidget, Generic[T]):
     @abstractmethod
     def work(self) -> EngineWork[T]:
         """Return what measures, with the choices as they are now."""
+
+    @abstractmethod
+    def profiles_used(self) -> tuple[RecallParameters, ...]:
+        """Return the profiles that it measures, as they are now."""
 
     @abstractmethod
     def show_value(self, value: T) -> None:
@@ -126,15 +134,15 @@ class RunPane(QWidget, Generic[T]):
         """Measure, in the background."""
         if self.busy or not self.run.isEnabled():
             return
-        work, moment = self.work(), self.session.as_of
+        work, moment, profiles = self.work(), self.session.as_of, self.profiles_used()
 
         def measured(engine: MemoryEngine, progress: Progress) -> Measured[T]:
             _load()
             position = engine.position
-            return Measured(work(engine, progress), position, moment)
+            return Measured(work(engine, progress), position, moment, profiles)
 
         self._job = self.session.read(
-            measured, self._on_measured, self._on_failed, key=self._key, title=self._title
+            measured, self._on_measured, self._on_failed, key=KEY, title=self._title
         )
         if self.busy:
             self.said.say("")
@@ -208,6 +216,7 @@ class RunPane(QWidget, Generic[T]):
         self.session.as_of_changed.connect(self.refresh)
         self.session.empty_changed.connect(self.refresh)
         self.session.store_changed.connect(self.forget)
+        self.session.profiles.changed.connect(self.refresh)
         self._questions.changed.connect(self.refresh)
 
     # What becomes of it.
@@ -253,7 +262,8 @@ class RunPane(QWidget, Generic[T]):
         if self.busy:
             self.empty.show_state("check", words.MEASURING)
         elif not self._questions.all:
-            self.empty.show_state(*(words.NO_CHUNKS if self.session.empty else words.NO_QUESTIONS))
+            icon, title, text, action = words.NO_CHUNKS if self.session.empty else words.NO_QUESTIONS
+            self.empty.show_state(icon, title, text, action if self.session.writable else "")
         else:
             hindrance = self.hindrance()
             text = hindrance or self.invitation[1]
@@ -280,7 +290,9 @@ class RunPane(QWidget, Generic[T]):
             return OLD.format(state=self.measured.state, now=self._position)
         if self.measured.as_of != self.session.as_of:
             return OTHER_MOMENT.format(state=self.measured.state)
-        return ""
+        known = self.session.profiles.all
+        changed = [one.name for one in self.measured.profiles if known.get(one.name) != one]
+        return OTHER_PROFILE.format(name=one_line(changed[0])) if changed else ""
 
     def _show_exports(self) -> None:
         self.exporter.popup(self.export.mapToGlobal(QPoint(0, self.export.height())))

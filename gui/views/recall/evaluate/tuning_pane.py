@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
-from engine import METRICS, Interval, Tuning
+from engine import METRICS, Interval, RecallParameters, Tuning
 from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
@@ -187,6 +187,9 @@ class TuningPane(RunPane[Tuning]):
     def hindrance(self) -> str:
         number = len(self._questions.all)
         return TOO_FEW.format(n=number, fewest=FEWEST) if number < FEWEST else ""
+
+    def profiles_used(self) -> tuple[RecallParameters, ...]:
+        return (self.profile.profile,)
 
     @property
     def invitation(self) -> tuple[str, str]:

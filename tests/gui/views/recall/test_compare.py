@@ -18,6 +18,7 @@ from gui.session import Session
 from gui.theme import Theme
 from gui.views.recall.asked import Asked
 from gui.views.recall.compare import ComparePage
+from gui.views.recall.compare.hit_column import EXPECTED_ROLE
 from gui.views.recall.compare.moves import moves, summary
 from tests.gui.conftest import deliver_deletions
 
@@ -202,3 +203,19 @@ def test_the_models_keep_their_promises(
         qtmodeltester.check(model)
     heard = page.right_model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "by calibrated" in heard
+
+
+def test_what_a_saved_question_expects_is_marked_on_both_sides(
+    page: ComparePage, session: Session, qtbot: QtBot
+) -> None:
+    """And said by rank; as soon as it is saved."""
+    recall = ask(page, session, qtbot, limit=2)
+    assert session.engine is not None
+    first = recall.ids[0]
+    session.announce(session.engine.save_question(QUESTION, [first]))
+    qtbot.waitUntil(lambda: "Expected, by calibrated: hit 1" in page.summary.text())
+
+    assert page.left_model.index(0).data(EXPECTED_ROLE)
+    assert not page.left_model.index(1).data(EXPECTED_ROLE)
+    heard = page.left_model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert heard.startswith("Expected")

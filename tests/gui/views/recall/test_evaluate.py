@@ -189,6 +189,18 @@ def test_the_list_keeps_its_promises(asked: EvaluatePage, qtmodeltester: ModelTe
     qtmodeltester.check(asked.questions.model)
 
 
+def test_f2_edits_what_a_question_expects(asked: EvaluatePage, session: Session, qtbot: QtBot) -> None:
+    """In the dialog that saves it."""
+    choose(asked, "parser")
+    asked.questions.list.setFocus()
+    qtbot.keyClick(asked.questions.list, Qt.Key.Key_F2)
+    dialog = asked.window().findChild(QuestionDialog)
+    assert isinstance(dialog, QuestionDialog)
+    qtbot.waitUntil(lambda: bool(dialog.expected))
+    assert dialog.kind.currentText() == "even"
+    dialog.reject()
+
+
 # Figures.
 
 
@@ -254,6 +266,31 @@ def test_figures_grow_old_with_the_store(asked: EvaluatePage, session: Session, 
     figures.stale.activated.emit()
     qtbot.waitUntil(lambda: session.tasks.idle and figures.stale.isHidden())
     assert figures.measured.position > before
+
+
+def test_figures_grow_old_with_their_profile(asked: EvaluatePage, session: Session, qtbot: QtBot) -> None:
+    """One that was edited ranks otherwise now."""
+    mine = replace(PROFILES["seed"], name="mine")
+    session.profiles.add(UserProfile(mine))
+    figures: FiguresPane = pane(asked, "figures")
+    figures.profiles.boxes["mine"].setChecked(True)
+    run(figures, session, qtbot)
+    assert figures.stale.isHidden()
+
+    session.profiles.replace([UserProfile(replace(mine, words_weight=0.9))])
+    assert figures.stale.accessibleName().startswith("“mine” was changed")
+
+
+def test_one_measurement_runs_at_a_time(asked: EvaluatePage, session: Session, qtbot: QtBot) -> None:
+    """The next one cancels it, which it says: reading the store goes on meanwhile."""
+    figures: FiguresPane = pane(asked, "figures")
+    qtbot.mouseClick(figures.run, LEFT)
+    ablations: AblationPane = pane(asked, "ablations")
+    run(ablations, session, qtbot)
+
+    assert figures.measured is None
+    assert not figures.busy
+    assert "cancelled" in figures.said.accessibleName()
 
 
 def test_a_tuned_profile_is_warned_of(asked: EvaluatePage, session: Session, qtbot: QtBot) -> None:
