@@ -23,6 +23,7 @@ from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
+from gui.widgets.text import one_line
 
 WIDTH_UNITS, HEIGHT_UNITS = 190, 120
 ADD_SELECTED = trn("Questions", "Add the selected chunk", "Add the {n:,} selected chunks")
@@ -58,7 +59,7 @@ class QuestionDialog(FormDialog):
         self._session = session
         self._question = text.strip()
         self._hits = hits
-        self.question = PlainLabel(self._question, role="strong", wrap=True)
+        self.question = PlainLabel(one_line(self._question), role="strong", wrap=True)
         self.kind = choice(tr("Questions", "Kind"), ("",))
         self.model: ListTableModel[ChunkRow] = ListTableModel(self._columns(), self)
         self.table = DataTable(tr("Questions", "Expected chunks"))

@@ -21,7 +21,7 @@ from gui.widgets.plots.plot import Plot
 ROW_UNITS, HEAD_UNITS = 6, 10  # the height of a row, and of the axis below all of them
 WIDEST_UNITS = 44  # of the names
 CAP_UNITS, DOT_UNITS = 1, 1.1
-MARGIN = 0.06  # of the range of changes, beside the outermost
+MARGIN = 0.04  # of the range, beside the outermost
 LEAST_RANGE = 0.02
 ZERO = Ink("border_strong", dash=DASHED)
 FAINT = 0.55
@@ -124,7 +124,7 @@ class IntervalPanel(PlotPanel):
         self._inks: dict[str, Ink] = {}
         self._at: int | None = None
         self._whiskers = Whiskers()
-        self.plot.add_item(self._whiskers, 5)
+        self.plot.add_item(self._whiskers, 25)  # over the line of no change
         self.plot.set_marks([Upright(0, "", ZERO)] if zero else [])
         self.plot.moved_over.connect(self._on_over)
         self.plot.stepped.connect(self._on_stepped)
@@ -173,7 +173,7 @@ class IntervalPanel(PlotPanel):
             low = min((row.low for row in self._rows), default=0.0)
             high = max((row.high for row in self._rows), default=0.0)
             low, high = min(low, -LEAST_RANGE), max(high, LEAST_RANGE)
-        margin = MARGIN * (high - low) if self._zero else 0.02
+        margin = MARGIN * (high - low)
         self.plot.set_limits(low - margin, high + margin, LEAST_RANGE)
         self.plot.set_x_range(low - margin, high + margin)
         self.plot.set_y_range(-self._bottom - 0.6, 0.6)

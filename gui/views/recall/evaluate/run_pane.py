@@ -25,7 +25,7 @@ from gui.widgets.buttons import IconButton, button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.notice import Notice
-from gui.widgets.text import one_line
+from gui.widgets.text import one_line, tooltip
 
 if TYPE_CHECKING:
     from gui.widgets.plots.panel import PlotPanel
@@ -159,7 +159,7 @@ class RunPane(QWidget, Generic[T]):
         hindrance = self.hindrance()
         self.run.setVisible(not self.busy)
         self.run.setEnabled(not hindrance and bool(self._questions.all) and self.session.engine is not None)
-        self.run.setToolTip(hindrance)
+        self.run.setToolTip(tooltip(hindrance))
         self.cancel.setVisible(self.busy)
         self.export.setEnabled(self.measured is not None)
         self._say_age()
