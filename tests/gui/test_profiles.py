@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import example, given
+from hypothesis.strategies import lists, text
 
 from engine import PROFILES, InvalidInputError, RecallParameters
 from gui.profiles import LONGEST_NAME, ProfileStore, UserProfile, free_name, name_fault, renamed
@@ -55,9 +57,10 @@ def test_a_name_that_cannot_be_had_is_refused(store: ProfileStore, name: str) ->
     assert store.user == [MINE]
 
 
-@pytest.mark.parametrize("wanted", ["seed", "", "x" * 80, "  mine "])
-def test_a_free_name_is_free(wanted: str) -> None:
+@given(wanted=text(max_size=80), others=lists(text(max_size=5)))
+@example(wanted="seed", others=[])
+@example(wanted="x" * 80, others=["x" * LONGEST_NAME])
+@example(wanted="  mine ", others=["mine", "Mine 2"])
+def test_a_free_name_is_free(wanted: str, others: list[str]) -> None:
     """Whatever is wanted, and whoever has names like it."""
-    others = ["mine", "mine 2", "x" * LONGEST_NAME]
-
     assert name_fault(free_name(wanted, others), others) == ""

@@ -13,6 +13,7 @@ CLIMBS = 3  # named in the summary
 SHARED = trn("Compare", "{shared:,} of {n:,} hit is in both", "{shared:,} of {n:,} hits are in both")
 NEW = trn("Compare", "{n:,} is new", "{n:,} are new")
 GONE = trn("Compare", "{n:,} is gone", "{n:,} are gone")
+NEITHER = tr("Compare", "Neither profile finds anything.")
 AS_BEFORE = tr("Compare", "Both give the same hits in the same order")
 
 
@@ -53,6 +54,8 @@ def links(left: Recall, right: Recall) -> list[RankLink]:
 
 def summary(left: Recall, right: Recall) -> str:
     """Return in a line what the right one does otherwise."""
+    if not left.ids and not right.ids:
+        return NEITHER
     if left.ids == right.ids:
         return f"{AS_BEFORE}."
     found = moves(right, left)

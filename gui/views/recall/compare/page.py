@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QGuiApplication, QShowEvent
@@ -109,6 +110,16 @@ class ComparePage(QWidget):
             "go.previous": partial(self._step, -1),
         }
 
+    def save_state(self) -> dict[str, Any]:
+        """Return what to find again in the next run, as JSON values."""
+        return {"profile": self.profile.currentData()}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
+        row = self.profile.findData(state.get("profile"))
+        if row >= 0:
+            self.profile.setCurrentIndex(row)
+
     @property
     def list_at_hand(self) -> HitColumn:
         """The list that the keyboard is in; the left one if it is in neither."""
@@ -124,7 +135,7 @@ class ComparePage(QWidget):
     def _build(self) -> None:
         self.profile.setAccessibleName(tr("Compare", "The other profile"))
         self.profile.setItemDelegate(ValueDelegate(self.profile))
-        self.empty.setProperty("surface", "surface")
+        self.links.setAccessibleName(tr("Compare", "Changes of rank"))
         right = QHBoxLayout()
         right.setSpacing(space(1))
         right.addWidget(self.profile, 1)
@@ -250,6 +261,7 @@ class ComparePage(QWidget):
         lines = [summary(left, right)] if left and right else []
         lines += [standing(known, left, right)] if known and left and right else []
         self.summary.setText("\n".join(lines))
+        self.links.setAccessibleDescription(self.summary.text())
 
     def _on_profiles(self) -> None:
         before = self._other.parameters if self._other else None

@@ -22,6 +22,7 @@ from gui.views.recall.evaluate.run_pane import RunPane
 from gui.views.recall.evaluate.tuning_pane import TuningPane
 from gui.views.recall.profile_editor import edit_profiles
 from gui.widgets.buttons import IconButton, SegmentedControl
+from gui.widgets.list_detail import kept_sizes
 
 PANES: Mapping[str, Callable[[Session, SavedQuestions], RunPane[Any]]] = {
     "figures": FiguresPane,
@@ -74,6 +75,17 @@ class EvaluatePage(QWidget):
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what runs for which command while the page is on show."""
         return {"edit.find_here": self.questions.search.focus, "view.refresh": self._run}
+
+    def save_state(self) -> dict[str, Any]:
+        """Return what to find again in the next run, as JSON values."""
+        return {"pane": self.pane.value, "split": self.split.sizes()}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
+        kept_sizes(self.split, state.get("split"))
+        pane = state.get("pane")
+        if isinstance(pane, str) and pane in PANES:
+            self.show_pane(pane)
 
     @property
     def on_show(self) -> RunPane[Any]:

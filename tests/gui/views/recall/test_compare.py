@@ -219,3 +219,24 @@ def test_what_a_saved_question_expects_is_marked_on_both_sides(
     assert not page.left_model.index(1).data(EXPECTED_ROLE)
     heard = page.left_model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert heard.startswith("Expected")
+
+
+def test_the_chosen_profile_is_found_again(page: ComparePage, session: Session, qtbot: QtBot) -> None:
+    """One that is gone since is passed over."""
+    ask(page, session, qtbot)
+    choose(page, qtbot, "recency")
+    again = ComparePage(session)
+    again.restore_state(page.save_state())
+    assert again.profile.currentData() == "recency"
+    again.restore_state({"profile": "gone"})
+    assert again.profile.currentData() == "recency"
+    again.deleteLater()
+
+
+def test_two_empty_answers_are_told(session: Session) -> None:
+    """Rather than called alike."""
+    recall = recalled(session, "calibrated")
+    nothing = replace(recall, hits=())
+
+    assert summary(nothing, nothing) == "Neither profile finds anything."
+    assert summary(nothing, recall) == "0 of 0 hits are in both, 4 are new."

@@ -420,3 +420,14 @@ def test_another_store_has_other_figures(asked: EvaluatePage, session: Session, 
     assert asked.questions.counted.text() == "0 questions"
     session.set_engine(engine)
     qtbot.waitUntil(lambda: asked.questions.counted.text() == "22 questions")
+
+
+def test_what_was_on_show_is_found_again(page: EvaluatePage, session: Session) -> None:
+    """And what makes no sense is passed over."""
+    page.show_pane("tuning")
+    again = EvaluatePage(session)
+    again.restore_state(json.loads(json.dumps(page.save_state())))
+    assert isinstance(again.on_show, TuningPane)
+    again.restore_state({"pane": ["tuning"], "split": "wide"})
+    assert isinstance(again.on_show, TuningPane)
+    again.deleteLater()
