@@ -76,6 +76,7 @@ class Workbench(QObject):
         self.theme = _theme(app, settings)
         self.tasks = TaskRunner(self)
         self.session = Session(self.tasks, self)
+        self.session.profiles.keep_in(settings)
         self.notifications = NotificationCentre(self)
         self._log = PanelHandler()
         self.window = MainWindow(views, self.notifications, _log_panel(self._log))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from engine import (
@@ -16,6 +17,7 @@ from engine import (
     NewChunk,
     NewRelation,
     Progress,
+    QuestionImport,
     Recall,
     RefusedError,
     Relation,
@@ -227,6 +229,61 @@ def remember(
         then,
         failed,
     )
+
+
+def save_question(
+    session: Session,
+    text: str,
+    expected: Sequence[int],
+    kind: str,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Save a question with the chunks that it should bring back, or set anew what it expects."""
+    return session.write(
+        tr("Jobs", "Save a question"),
+        lambda engine, _progress: engine.save_question(text, expected, kind=kind),
+        then,
+        failed,
+    )
+
+
+def forget_question(
+    session: Session,
+    text: str,
+    then: Receiver[Changes] | None = None,
+    failed: Receiver[TaskError] | None = None,
+) -> Job:
+    """Take a saved question away."""
+    return session.write(
+        tr("Jobs", "Forget a question"),
+        lambda engine, _progress: engine.forget_question(text),
+        then,
+        failed,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedQuestions:
+    """What an import of questions stored, and the step that it was; None where nothing changed."""
+
+    report: QuestionImport
+    changes: Changes | None
+
+
+def import_questions(
+    session: Session, path: Path, then: Receiver[ImportedQuestions], failed: Receiver[TaskError]
+) -> Job:
+    """Save the questions of a file, as one step."""
+
+    def work(engine: MemoryEngine, _progress: Progress) -> ImportedQuestions:
+        before = engine.position
+        report = engine.import_questions(path)
+        step = engine.next_undo() if engine.position > before else None
+        changes = Changes(step.step, step.kind, step.label, (), step.position) if step else None
+        return ImportedQuestions(report, changes)
+
+    return session.write(tr("Jobs", "Import questions"), work, then, failed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import AsOf, Changes, Chunk, Finding, MemoryEngine, Progress, Relation, StepInfo
 from gui.log_scope import LogScope
+from gui.profiles import ProfileStore
 from gui.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
 
@@ -58,6 +59,7 @@ class Session(QObject):
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tasks = tasks
+        self.profiles = ProfileStore(self)
         self._engine: MemoryEngine | None = None
         self._empty = False
         self._scope = ""

@@ -135,6 +135,13 @@ class Shortcuts:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptProfiles:
+    """Ways to rank that a person made, each as JSON."""
+
+    entries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Where the window and its docks were, as Qt's own bytes in base64, and the view shown."""
 

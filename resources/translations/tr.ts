@@ -1773,6 +1773,134 @@
     </message>
 </context>
 <context>
+    <name>Compare</name>
+    <message>
+        <source>Expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished">yeni</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{shared:,} of {n:,} hit is in both</source>
+        <comment>{shared:,} of {n:,} hits are in both</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} is new</source>
+        <comment>{n:,} are new</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} is gone</source>
+        <comment>{n:,} are gone</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Neither profile finds anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both give the same hits in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>#{id} from {before} to {after}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Biggest climbs: {climbs}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected, by {left}: {here}. By {right}: {there}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same rank by {profile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank {rank} by {profile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not among the hits by {profile}: rank {rank} by score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not found by {profile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask a question above: what two profiles answer to it stands here side by side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation type="unfinished">Soruluyor…</translation>
+    </message>
+    <message>
+        <source>No hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This profile finds nothing for the question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question could not be asked</source>
+        <translation type="unfinished">Soru sorulamadı</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits of the profile in force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits of the other profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{profile}, in force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes of rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">Yeniden dene</translation>
+    </message>
+</context>
+<context>
     <name>Decay</name>
     <message>
         <source>Activation</source>
@@ -2650,6 +2778,565 @@ between {low:g} and {high:g}</source>
     <message>
         <source>That did not work</source>
         <translation>Bu olmadı</translation>
+    </message>
+</context>
+<context>
+    <name>Evaluate</name>
+    <message>
+        <source>without {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not established</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each row turns one thing round and asks the same questions again; changes are in points of percent, with 95% intervals. A change whose interval holds zero is not established: it may be chance. Of so many rows, one or two that are established may be chance too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: route, order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: route, filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: route, graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: hypothetical answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage: hot tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ablations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves out each term and stage of a profile in turn, to see what it adds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ablations of {profile}, {metric}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes and intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points of percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation type="unfinished">Değişen</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished">Değişim</translation>
+    </message>
+    <message>
+        <source>So it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{profile} as it is: {metric} {value} on {questions}, at {state}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (JSON)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot (PNG)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot (SVG)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table was copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished">Dışa aktar</translation>
+    </message>
+    <message>
+        <source>Saved {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind and profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate profiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check at least one profile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check two or more profiles to see which of them answers the saved questions better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{metric} on {questions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure in the plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Means and intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished">Profil</translation>
+    </message>
+    <message numerus="yes">
+        <source>expects {n:,} chunk</source>
+        <comment>expects {n:,} chunks</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question is saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved question knows which chunks it should bring back, so that recall can be measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save question…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question has these words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} question was imported.</source>
+        <comment>{n:,} questions were imported.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} was passed over: {first}</source>
+        <comment>{n:,} were passed over, the first: {first}</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} question saved in {name}.</source>
+        <comment>{n:,} questions saved in {name}.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Questions (*.json *.jsonl)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">Bütün dosyalar (*)</translation>
+    </message>
+    <message>
+        <source>Lines of JSON (*.jsonl)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask it in Recall (Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit what it expects… (F2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget it (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import questions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export all questions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question was forgotten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Geri al</translation>
+    </message>
+    <message>
+        <source>Export questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>log position {position:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These figures are of {state}. The store was written to since; it is at {now:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These figures are of another moment: {state}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” was changed or deleted since these figures were made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{state}, as of {moment}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">İptal</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished">Dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">Yeniden dene</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which halves the questions are parted into; the same number gives the same halves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other weights were better on the half that was searched. Nothing changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tuned weights are better: {metric} on the {held} held out goes from {before} to {after}, a gain of {gain} points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tuned weights are worse: {metric} on the {held} held out goes from {before} to {after}, a change of {gain} points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is established: {metric} on the {held} held out goes from {before} to {after}, a change of {gain} points, whose interval holds zero. The tuned weights may be no better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>On the half that was searched it went from {before} to {after} in {n:,} trial, which says little: the weights were chosen by these questions.</source>
+        <comment>On the half that was searched it went from {before} to {after} in {n:,} trials, which says little: the weights were chosen by these questions.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There is {n:,} saved question; tuning needs at least {fewest}.</source>
+        <comment>There are {n:,} saved questions; tuning needs at least {fewest}.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept as “{name}”. Figures on these questions say little about it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished">Ağırlık</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished">Önce</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished">Sonra</translation>
+    </message>
+    <message>
+        <source>On the half held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tune a profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as profile…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures on the half held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not tuned yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights are searched on a random half of the questions; what they are worth is told by the other half, which the search never sees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished">Seed</translation>
+    </message>
+    <message>
+        <source>Tune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Ad</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation type="unfinished">&amp;Ad</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} question</source>
+        <comment>{n:,} questions</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the expected chunks among the first 5 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the expected chunks among the first 10 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the expected chunks among the first 20 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One divided by the rank of the first expected chunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How high the expected chunks stand among the first 5 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How high the expected chunks stand among the first 10 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How high the expected chunks stand among the first 20 hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent: means over questions, with 95% intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This store holds no chunk yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import chunks first, then questions about them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation type="unfinished">İçe aktar…</translation>
+    </message>
+    <message>
+        <source>Figures on questions that a profile was tuned on say little: it was made to answer these. The weights of calibrated were measured on LoCoMo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{names} was tuned on saved questions: if on these, its figures say little.</source>
+        <comment>{names} were tuned on saved questions: if on these, their figures say little.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to measure by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import questions with the chunks that they should bring back, or ask one above and save it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled; nothing was measured.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6389,6 +7076,18 @@ between {low:g} and {high:g}</source>
         <translation>Hatırla</translation>
     </message>
     <message>
+        <source>Save a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Geri al</translation>
     </message>
@@ -6960,6 +7659,376 @@ between {low:g} and {high:g}</source>
     </message>
 </context>
 <context>
+    <name>Profiles</name>
+    <message>
+        <source>A name has 1 to {longest} characters, without spaces around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is a built-in profile, which stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a profile named “{name}” already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built in: it stays as it is. Copy it to change its values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied from {base}; {differs}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied from {base}, which is gone; from {instead}, {differs}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} value differs</source>
+        <comment>{n:,} values differ</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its weights were tuned on saved questions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished">&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Ad</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation type="unfinished">&amp;Ad</translation>
+    </message>
+    <message>
+        <source>And {n:,} more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is deleted once you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">Geri al</translation>
+    </message>
+    <message>
+        <source>Import a profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” was imported. It is kept once you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file could not be imported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is too large for a profile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no UTF-8 text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished">Sıfırla</translation>
+    </message>
+    <message>
+        <source>Reset {title} to {value}, as in {base}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group of values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bonuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation type="unfinished">Aşamalar</translation>
+    </message>
+    <message>
+        <source>Sub-tiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hot tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Injection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fusion of lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure of similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation type="unfinished">Benzerlik</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation type="unfinished">Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation type="unfinished">Önem</translation>
+    </message>
+    <message>
+        <source>Fusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation type="unfinished">Yarar</translation>
+    </message>
+    <message>
+        <source>Recency</source>
+        <translation type="unfinished">Yenilik</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished">Sözcükler</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation type="unfinished">Oturum</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation type="unfinished">Konuşan</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of words in fusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation type="unfinished">Varlıklar</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co-activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uses that make a pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>K of rank fusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rescaled terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidates for each hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor of low confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diversity</source>
+        <translation type="unfinished">Çeşitlilik</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation type="unfinished">Kapı</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Route: order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Route: filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Route: graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation type="unfinished">Bölümler</translation>
+    </message>
+    <message>
+        <source>Hypothetical answers</source>
+        <translation type="unfinished">Varsayımsal yanıtlar</translation>
+    </message>
+    <message>
+        <source>Personal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vicarious</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schematic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Procedural</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least utility</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hot for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List kept for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished">Güven</translation>
+    </message>
+    <message>
+        <source>Whole text from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low:g} to {high:,g}{unit}  ·  {source}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: “{value}” is no number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: {value:g} does not lie between {low:g} and {high:g}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>
@@ -6980,6 +8049,95 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Return</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>not among the hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hit {rank}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected: {standings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{chunks} not among the hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n:,} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save question…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit expected…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Add the selected chunk</source>
+        <comment>Add the {n:,} selected chunks</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add at least one chunk that the question should bring back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question is saved already. What it expects is set anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Expects {n:,} chunk</source>
+        <comment>&amp;Expects {n:,} chunks</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished">&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">Tür</translation>
+    </message>
+    <message>
+        <source>Expected chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished">Metin</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished">Şimdi</translation>
+    </message>
+    <message>
+        <source>&amp;Kind, if it has one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the chunk at hand, #{id}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7570,6 +8728,10 @@ between {low:g} and {high:g}</source>
         <translation>Yalnızca her birinin ne kadar yakın zamanda kullanıldığı.</translation>
     </message>
     <message>
+        <source>A profile of your own, made from {base}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{time:.0f} ms</source>
         <translation>{time:.0f} ms</translation>
     </message>
@@ -7596,6 +8758,14 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Injected</source>
         <translation>Verilen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Meaning</source>

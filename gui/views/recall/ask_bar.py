@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSpinBox, QWidget
 
+from gui.profiles import UserProfile
 from gui.translation import tr
 from gui.typography import space
 from gui.views.recall import words
@@ -48,6 +49,10 @@ class AskBar(QWidget):
         self.limit.valueChanged.connect(self.asked)
         self.profile.changed.connect(self.profile_chosen)
         self.earlier.clicked.connect(self._show_earlier)
+
+    def offer(self, made: Iterable[UserProfile]) -> None:
+        """Offer the profiles that a person made, beside those that are built in."""
+        self.profile.offer(words.profiles(made))
 
     @property
     def question(self) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine import Recall
@@ -14,7 +16,13 @@ from gui.views.recall.asked import Asked
 
 
 class RecallPage(QWidget):
-    """Shows one answer in its own way; what a person picks in it goes to the session."""
+    """Shows one answer in its own way; what a person picks in it goes to the session.
+
+    Signals:
+        asked: the person wants another question asked; carries it.
+    """
+
+    asked = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +38,13 @@ class RecallPage(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard to the part that a person works with first."""
         self.setFocus()
+
+    def save_state(self) -> dict[str, Any]:
+        """Return what to find again in the next run, as JSON values."""
+        return {}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what runs for which command while this page is on show."""

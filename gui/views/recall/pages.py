@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from gui.translation import tr
+from gui.views.recall.compare import ComparePage
+from gui.views.recall.evaluate import EvaluatePage
 from gui.views.recall.hits_page import HitsPage
 from gui.views.recall.injected_page import InjectedPage
 from gui.views.recall.page import PageSpec
@@ -12,4 +14,6 @@ PAGES: tuple[PageSpec, ...] = (
     PageSpec("hits", tr("Recall", "Hits"), HitsPage),
     PageSpec("ranks", tr("Recall", "Ranks"), RanksPage, roomy_units=320),
     PageSpec("injected", tr("Recall", "Injected"), InjectedPage),
+    PageSpec("compare", tr("Recall", "Compare"), ComparePage, roomy_units=320),
+    PageSpec("evaluate", tr("Recall", "Evaluate"), EvaluatePage, alone=True),
 )

@@ -23,6 +23,7 @@ from gui.views.recall import words
 from gui.views.recall.ask_bar import AskBar
 from gui.views.recall.asked import Asked
 from gui.views.recall.details import TABS, WHY, Details
+from gui.views.recall.expected_bar import ExpectedBar
 from gui.views.recall.hits_page import HitsPage
 from gui.views.recall.page import PageSpec, RecallPage
 from gui.views.recall.pages import PAGES
@@ -55,11 +56,13 @@ class RecallView(View):
         self._specs = {spec.id: spec for spec in pages}
         self._built: dict[str, RecallPage] = {}
         self._shown: dict[str, Recall | None] = {}  # the answer that each page shows
+        self._kept: dict[str, Any] = {}  # of pages that were not built yet, by name
         self.bar = AskBar()
         self.page = SegmentedControl(tr("Recall", "Page"), [(spec.id, spec.title) for spec in pages])
         self.understood = UnderstoodStrip()
         self.notice = Notice()
         self.trial = Trial()
+        self.expected = ExpectedBar(session)
         self.details = Details(session)
         self.use = button(tr("Recall", "Use these"), icon="refresh")
         self.empty = EmptyState("recall", "")
@@ -69,6 +72,7 @@ class RecallView(View):
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(PATIENCE_MS)
+        self.bar.offer(session.profiles.user)
         self._build()
         self._connect()
         self._on_store_changed()
@@ -87,20 +91,26 @@ class RecallView(View):
         return (self._pages, self.details)
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
-        field = self.bar.field
-        of_pages = {command: partial(self._run, command) for command in OF_PAGES}
+        focus = self.bar.field.focus
+        own: dict[str, Callable[[], object]] = {"edit.find_here": focus, "view.refresh": self._ask}
         return {
-            "edit.find": field.focus,
-            "edit.find_here": field.focus,
-            "view.refresh": self._ask,
-            **of_pages,
+            "edit.find": focus,
+            **{command: partial(self._run, command, own.get(command)) for command in (*OF_PAGES, *own)},
         }
 
     def save_state(self) -> dict[str, Any]:
-        return {**self.bar.save_state(), "page": self.page.value, "details": self.details.tab.value}
+        pages = {**self._kept, **{key: page.save_state() for key, page in self._built.items()}}
+        return {
+            **self.bar.save_state(),
+            "page": self.page.value,
+            "details": self.details.tab.value,
+            "pages": pages,
+        }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         self.bar.restore_state(state)
+        if isinstance(pages := state.get("pages"), dict):
+            self._kept = {key: kept for key, kept in pages.items() if isinstance(kept, dict)}
         if (page := state.get("page")) in self._specs:
             self.page.set_value(page)
             self._show_page()
@@ -158,6 +168,7 @@ class RecallView(View):
         column.addLayout(choice)
         column.addWidget(self.notice)
         column.addWidget(self.trial)
+        column.addWidget(self.expected)
         column.addWidget(self._split, 1)
         column.addLayout(foot)
 
@@ -174,6 +185,7 @@ class RecallView(View):
         self.use.clicked.connect(self._use)
         self.empty.activated.connect(self._on_empty)
         self._slow.timeout.connect(self._say_busy)
+        session.profiles.changed.connect(self._on_profiles)
         session.store_changed.connect(self._on_store_changed)
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._on_changed)
@@ -190,6 +202,8 @@ class RecallView(View):
             made = self._built[key] = self._specs[key].create(self.session)
             if self._commands:
                 made.use_commands(self._commands)
+            made.restore_state(self._kept.pop(key, {}))
+            made.asked.connect(self._ask_for)
             self._pages.addWidget(made)
         return self._built[key]
 
@@ -213,10 +227,10 @@ class RecallView(View):
         if isinstance(page, RecallPage):
             page.take_focus()
 
-    def _run(self, command: str) -> None:
-        """Do what a command means on the page on show."""
+    def _run(self, command: str, otherwise: Callable[[], object] | None) -> None:
+        """Do what a command means on the page on show, or else in the view."""
         page = self._pages.currentWidget()
-        if isinstance(page, RecallPage) and (act := page.handlers().get(command)):
+        if act := page.handlers().get(command, otherwise) if isinstance(page, RecallPage) else otherwise:
             act()
 
     # Asking.
@@ -224,6 +238,12 @@ class RecallView(View):
     def _ask(self) -> None:
         self._takes = True
         self._put()
+
+    def _ask_for(self, question: str) -> None:
+        """Ask what a page wants asked, and show its hits."""
+        self.bar.field.set_text(question)
+        self.page.set_value(next(iter(self._specs)))
+        self._ask()
 
     def _put(self) -> None:
         question = self.bar.question
@@ -246,6 +266,13 @@ class RecallView(View):
         if remedy.limit is not None:
             self.bar.set_limit(remedy.limit)
         self._put()
+
+    def _on_profiles(self) -> None:
+        """Offer the profiles there are now; an answer by one that ranks otherwise is asked for anew."""
+        before = self.bar.profile.profile.parameters
+        self.bar.offer(self.session.profiles.user)
+        if self._recall is not None and self.bar.profile.profile.parameters != before:
+            self._on_profile()
 
     def _on_profile(self) -> None:
         self.trial.forget()
@@ -302,6 +329,7 @@ class RecallView(View):
     def _show(self, asked: Asked, recall: Recall | None) -> None:
         self._asked, self._recall = asked, recall
         self.understood.show_recall(recall)
+        self.expected.show_recall(recall, asked)
         self.notice.say("  ".join(recall.notes) if recall else "")
         self.details.show_recall(recall, asked if recall else None)
         answered = recall is not None and recall.hits

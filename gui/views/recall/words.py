@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine import PROFILES, Intent, Recall, RecallParameters, Trivial
+from gui.profiles import UserProfile
 from gui.translation import tr, trn
 from gui.widgets.text import one_line
 
@@ -84,11 +86,14 @@ _TITLES = {
 }
 
 
-def profiles() -> tuple[Profile, ...]:
-    """Return the ways to rank that there are."""
-    return tuple(
-        Profile(key, *_TITLES.get(key, (key, "")), parameters) for key, parameters in PROFILES.items()
-    )
+OWN_PROFILE = tr("Recall", "A profile of your own, made from {base}.")
+
+
+def profiles(made: Iterable[UserProfile] = ()) -> tuple[Profile, ...]:
+    """Return the ways to rank that there are, the built-in ones before those that a person made."""
+    built_in = (Profile(key, *_TITLES.get(key, (key, "")), known) for key, known in PROFILES.items())
+    own = (Profile(one.name, one.name, OWN_PROFILE.format(base=one.base), one.parameters) for one in made)
+    return (*built_in, *own)
 
 
 def gated(gate: Trivial) -> tuple[str, str]:
