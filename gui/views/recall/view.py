@@ -119,8 +119,9 @@ class RecallView(View):
             self.page.set_value(next(iter(self._specs)))
             self._show_page()
         self.details.explain()
-        if not self.bar.question:
-            self.take_focus()
+        if self._recall is None and self.session.current is not None:
+            title, text = words.INVITATION_WHY
+            self.empty.show_state("recall", title, text.format(id=self.session.current))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -178,7 +178,10 @@ def test_what_is_always_given_stands_below_the_hits(view: RecallView, hot: int, 
     assert heading.flags() == Qt.ItemFlag.NoItemFlags
 
     hits.setFocus()
-    hits.step(1)
+    qtbot.keyClick(hits, Qt.Key.Key_Down)
+    qtbot.keyClick(hits, Qt.Key.Key_Down)
+    assert view.session.current == hot
+    hits.step(-1)
     hits.step(1)
     assert view.session.current == hot
     assert "always given" in view.details.score._title.text()
