@@ -323,6 +323,18 @@ def test_a_page_is_one_line_to_add(make_view: Callable[..., RecallView], qtbot: 
     assert view.details.isVisible()
 
 
+def test_the_arrow_keys_turn_pages(view: RecallView, qtbot: QtBot) -> None:
+    """While the switcher has the keyboard, which Tab leads to."""
+    ask(view, qtbot, WHY)
+    first, second, _ = view.page.findChildren(QToolButton)
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+
+    assert view.page.value == "ranks"
+    assert view.page_of("ranks").isVisible()
+    assert second.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
 def test_the_page_is_found_again(
     view: RecallView, make_view: Callable[..., RecallView], qtbot: QtBot
 ) -> None:
