@@ -99,7 +99,11 @@ class HitModel(QAbstractListModel):
 
     def row_of(self, chunk: int | None) -> int:
         """Return the row of a chunk, or -1."""
-        return next((row for row in range(self.rowCount()) if self._id(row) == chunk), -1) if chunk else -1
+        return -1 if chunk is None else next(iter(self.rows_of({chunk})), -1)
+
+    def rows_of(self, chunks: set[int]) -> list[int]:
+        """Return the rows of those of these chunks that are listed."""
+        return [row for row in range(self.rowCount()) if self._id(row) in chunks]
 
     def rowCount(self, parent: Index | None = None) -> int:
         if parent is not None and parent.isValid():

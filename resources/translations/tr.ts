@@ -8628,6 +8628,10 @@ between {low:g} and {high:g}</source>
         <translation>Ajanın neyi hatırlayacağını ve her puanın nasıl oluştuğunu görürsünüz. Bakmak hiçbir şeyi değiştirmez.</translation>
     </message>
     <message>
+        <source>Then you see why chunk {id} is among the hits or not, and what would bring it in.</source>
+        <translation>{id} numaralı parçanın neden sonuçlar arasında olduğunu ya da olmadığını ve onu içeri neyin sokacağını görürsünüz.</translation>
+    </message>
+    <message>
         <source>A greeting needs no memory.</source>
         <translation>Selamlaşmak bellek gerektirmez.</translation>
     </message>
@@ -8923,10 +8927,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>What was understood</source>
         <translation>Anlaşılan</translation>
-    </message>
-    <message>
-        <source>Ask something first. Then you see why any chunk is among the hits or not.</source>
-        <translation>Önce bir şey sorun. Sonra herhangi bir parçanın neden sonuçlar arasında olduğunu ya da olmadığını görürsünüz.</translation>
     </message>
     <message>
         <source>Take a chunk to hand to see why it is among the hits or not.</source>

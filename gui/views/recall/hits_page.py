@@ -89,9 +89,8 @@ class HitsPage(RecallPage):
         if self._quiet:
             return
         model = self.model
-        rows = [row for row in map(model.row_of, self.session.selection.ids) if row >= 0]
         chosen = QItemSelection()
-        for row in rows:
+        for row in model.rows_of(set(self.session.selection.ids)):
             chosen.select(model.index(row), model.index(row))
         current = model.row_of(self.session.current)
         keys = self.hits.selectionModel()

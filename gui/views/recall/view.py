@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -129,8 +129,9 @@ class RecallView(View):
             self.page.set_value(next(iter(self._specs)))
             self._show_page()
         self.details.explain()
-        if not self.bar.question:
-            self.take_focus()
+        if self._recall is None and self.session.current is not None:
+            title, text = words.INVITATION_WHY
+            self.empty.show_state("recall", title, text.format(id=self.session.current))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -395,6 +396,4 @@ class RecallView(View):
     @property
     def hits_page(self) -> HitsPage:
         """The page that lists the hits."""
-        page = self.page_of("hits")
-        assert isinstance(page, HitsPage)
-        return page
+        return cast("HitsPage", self.page_of("hits"))

@@ -26,7 +26,6 @@ from gui.widgets.verdicts import Verdicts
 
 REST_MS = 60  # of the keyboard, after which the chunk at hand is explained
 PATIENCE_MS = 150  # what takes longer is said to be under way
-NOTHING_ASKED = tr("Recall", "Ask something first. Then you see why any chunk is among the hits or not.")
 NO_CHUNK = tr("Recall", "Take a chunk to hand to see why it is among the hits or not.")
 READ_ONLY = tr("Recall", "The store is read-only: the chunk can't be changed.")
 IN_THE_PAST = tr("Recall", "What is changed is changed now: return to now first.")
@@ -105,7 +104,7 @@ class WhyPanel(QScrollArea):
         body.addWidget(self.remedies)
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(space(3), 0, space(2), 0)
+        column.setContentsMargins(space(3), 0, space(2), space(3))
         column.setSpacing(space(2))
         column.addLayout(head)
         column.addWidget(self.text)
@@ -213,7 +212,7 @@ class WhyPanel(QScrollArea):
     def _say_what_is_missing(self) -> None:
         self._asker.drop()
         self._settle()
-        self._show_only(NOTHING_ASKED if self._asked is None else NO_CHUNK)
+        self._show_only("" if self._asked is None else NO_CHUNK)
 
     def _show_only(self, title: str) -> None:
         self.explanation = None

@@ -28,6 +28,10 @@ INVITATION = (
     tr("Recall", "Ask the store"),
     tr("Recall", "You see what the agent would recall, and what made each score. Looking changes nothing."),
 )
+INVITATION_WHY = (
+    tr("Recall", "Ask the store"),
+    tr("Recall", "Then you see why chunk {id} is among the hits or not, and what would bring it in."),
+)
 GATED = {
     "greeting": tr("Recall", "A greeting needs no memory."),
     "confirmation": tr("Recall", "A confirmation needs no memory."),

@@ -178,7 +178,10 @@ def test_what_is_always_given_stands_below_the_hits(view: RecallView, hot: int, 
     assert heading.flags() == Qt.ItemFlag.NoItemFlags
 
     hits.setFocus()
-    hits.step(1)
+    qtbot.keyClick(hits, Qt.Key.Key_Down)
+    qtbot.keyClick(hits, Qt.Key.Key_Down)
+    assert view.session.current == hot
+    hits.step(-1)
     hits.step(1)
     assert view.session.current == hot
     assert "always given" in view.details.score._title.text()
@@ -318,6 +321,18 @@ def test_a_page_is_one_line_to_add(make_view: Callable[..., RecallView], qtbot: 
     assert not view.details.isVisible()
     turn_to(view, qtbot, "Hits")
     assert view.details.isVisible()
+
+
+def test_the_arrow_keys_turn_pages(view: RecallView, qtbot: QtBot) -> None:
+    """While the switcher has the keyboard, which Tab leads to."""
+    ask(view, qtbot, WHY)
+    first, second, *_ = view.page.findChildren(QToolButton)
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+
+    assert view.page.value == "ranks"
+    assert view.page_of("ranks").isVisible()
+    assert second.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_the_page_is_found_again(

@@ -95,7 +95,9 @@ def press(view: RecallView, qtbot: QtBot, sentence: str) -> None:
 def test_before_a_question_it_says_what_to_do(view: RecallView, qtbot: QtBot) -> None:
     """And without a chunk at hand, too."""
     panel = view.details.why
-    assert panel.title.text().startswith("Ask something first")
+    view.session.set_current(3)
+    view.explain()
+    assert view.empty.accessibleDescription().startswith("Then you see why chunk 3 is among the hits or not")
     ask(view, qtbot)
     view.session.set_current(None)
     qtbot.waitUntil(lambda: panel.title.text().startswith("Take a chunk to hand"))
