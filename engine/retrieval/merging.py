@@ -43,6 +43,7 @@ def merged(query: str, parts: Sequence[Recall], limit: int) -> Recall:
         rankings={"final": final},
         route=None,
         expansion=None,
+        period=None,
         parts=tuple(parts),
     )
 

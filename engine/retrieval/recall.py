@@ -202,6 +202,7 @@ def _recall(
         rankings=rankings,
         route=question.route,
         expansion=question.expansion,
+        period=evidence.period if parameters.date_weight else None,
     )
 
 

@@ -11,6 +11,7 @@ from engine.providers.records import ModelCall
 from engine.records import Chunk, ChunkId
 from engine.retrieval.understanding.expansion import Expansion
 from engine.retrieval.understanding.gate import Trivial
+from engine.retrieval.understanding.period import Period
 from engine.retrieval.understanding.routing import Route
 
 
@@ -52,7 +53,8 @@ class Recall:
     one; ``absent`` are hits that were not there yet at the moment asked for.
 
     ``rankings`` are the lists on the way, by name: "vector", "text", "graph", "fused", "score", "final".
-    ``gate`` says why nothing was looked up, if so; ``route`` and ``expansion`` what was understood; ``parts``
+    ``gate`` says why nothing was looked up, if so; ``route``, ``expansion`` and ``period``
+    (from, up to: a day, month or year that is named) what was understood; ``parts``
     are the recalls of a compound question's parts, whose ranks were fused; ``hot`` are chunks that are given
     to the agent whatever is asked, unless they are given whole as hits.
     """
@@ -72,6 +74,7 @@ class Recall:
     gate: Trivial | None = None
     route: Route | None = None
     expansion: Expansion | None = None
+    period: Period | None = None
     parts: tuple[Recall, ...] = ()
     hot: tuple[Chunk, ...] = ()
 

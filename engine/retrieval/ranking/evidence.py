@@ -16,7 +16,7 @@ from engine.records import AsOf, FloatArray
 from engine.retrieval.ranking import context
 from engine.retrieval.ranking.soft_match import WordVectors, soft_matches
 from engine.retrieval.search.hybrid import Found, aligned
-from engine.retrieval.understanding.period import in_period, named_period
+from engine.retrieval.understanding.period import Period, in_period, named_period
 from engine.retrieval.understanding.question import Question
 from engine.retrieval.understanding.words import QueryWords
 from engine.storage import as_of as looking_back
@@ -86,9 +86,14 @@ class Evidence:
         return np.array([float(bool(asked) and name == asked) for name in self.pool.sessions])
 
     @cached_property
+    def period(self) -> Period | None:
+        """The day, month or year that the question names."""
+        return named_period(list(self.asked.weights))
+
+    @cached_property
     def in_period(self) -> FloatArray:
         """1 for chunks from the period that the question names."""
-        return in_period(self.pool.at, named_period(list(self.asked.weights)))
+        return in_period(self.pool.at, self.period)
 
     @cached_property
     def conversation(self) -> Conversation:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from PySide6.QtWidgets import QWidget
 
 from engine import HEURISTIC, Recall
+from gui.formats import day
 from gui.translation import tr, trn
 from gui.views.recall import words
 from gui.widgets.chips import Chip, FlowLayout
@@ -53,15 +55,22 @@ def _of_one(recall: Recall) -> Iterator[Remark]:
                 speaker=one_line(speakers[0])
             )
         )  # fmt: skip
-    dated = sum(bool(hit.signals.get("date")) for hit in recall.hits)
-    if dated and recall.weights.get("date"):
+    if recall.period:
+        dated = sum(bool(hit.signals.get("date")) for hit in recall.hits)
+        counts = tr("Recall", "What is from it, or from the three days after it, counts more.")
         yield Remark(
             tr("Recall", "Period"),
-            tr("Recall", "Names a period"),
-            tr("Recall", "What is from it, or from the three days after it, counts more.")
-            + " "
-            + IN_PERIOD.format(n=dated),
+            tr("Recall", "Names {period}").format(period=_days(*recall.period)),
+            f"{counts} {IN_PERIOD.format(n=dated)}",
         )
+
+
+def _days(start: datetime, end: datetime) -> str:
+    """Return a period by its first and last day."""
+    last = end - timedelta(days=1)
+    if last <= start:
+        return day(start)
+    return tr("Recall", "{first} to {last}").format(first=day(start), last=day(last))
 
 
 def _intent(recall: Recall) -> Iterator[Remark]:

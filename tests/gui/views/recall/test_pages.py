@@ -87,6 +87,16 @@ def chips(view: RecallView) -> list[str]:
     return [chip.text for chip in view.understood.findChildren(Chip) if chip.isVisibleTo(view)]
 
 
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [("8 May 2023", "Names 8 May 2023"), ("May 2023", "Names 1 May 2023 to 31 May 2023")],
+)
+def test_the_period_that_is_named_is_told(view: RecallView, qtbot: QtBot, named: str, said: str) -> None:
+    """By its days, also where nothing is from it."""
+    ask(view, qtbot, f"what does Ada prefer in {named}?")
+    assert said in chips(view)
+
+
 def test_the_intent_is_told_with_the_words_it_was_known_by(view: RecallView, qtbot: QtBot) -> None:
     """In short above the hits, and in a sentence beside them."""
     ask(view, qtbot, WHY)
