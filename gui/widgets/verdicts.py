@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import icons
@@ -44,35 +44,36 @@ class Verdicts(QWidget):
         self.verdicts: tuple[Verdict, ...] = ()
         self._heights: dict[tuple[Verdict, int], int] = {}  # layouts ask again and again
         self.setAccessibleName(name)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Show how something else fared."""
         self.verdicts = tuple(verdicts)
         self._heights.clear()
         self.setAccessibleDescription("\n".join(one.words for one in self.verdicts))
-        self.updateGeometry()
+        self._fit()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return sum(self._height(one, width) for one in self.verdicts)
-
     def sizeHint(self) -> QSize:
-        return QSize(space(80), self.heightForWidth(max(self.width(), space(60))))
+        return QSize(space(80), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(space(50), self.heightForWidth(max(self.width(), space(60))))
+        return QSize(space(50), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and hasattr(self, "_heights"):
             self._heights.clear()
-            self.updateGeometry()
+            self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the sentences are in this width: a layout asks for that before a scroll bar comes."""
+        self.setFixedHeight(sum(self._height(one, self.width()) for one in self.verdicts))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

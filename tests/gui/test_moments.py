@@ -300,12 +300,12 @@ def test_recall_ranks_by_the_uses_up_to_then(lived: Workbench, qtbot: QtBot) -> 
     qtbot.keyClicks(view.bar.field.edit, "tabs")
     qtbot.keyClick(view.bar.field.edit, Qt.Key.Key_Return)
     quiet(lived, qtbot)
-    assert view.use.isEnabled()
+    assert view.foot.use.isEnabled()
     then = look_from(lived, qtbot, 2)
 
     expected = {hit.chunk.id: hit.score for hit in engine_of(lived).recall("tabs", as_of=then).hits}
     assert {hit.chunk.id: hit.score for hit in view.hits_page.model.hits} == expected
-    assert not view.use.isEnabled()
+    assert not view.foot.use.isEnabled()
     spoken = [view.hits_page.model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     assert sum(NOT_YET in text for text in spoken) == 2
     assert not view.grab().isNull()

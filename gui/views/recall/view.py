@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Recall, Remedy, Style
-from gui import edits
+from engine import Recall, Remedy
 from gui.actions import Actions
 from gui.selection import Selection
 from gui.session import Session
@@ -24,16 +23,15 @@ from gui.views.recall.ask_bar import AskBar
 from gui.views.recall.asked import Asked
 from gui.views.recall.details import TABS, WHY, Details
 from gui.views.recall.expected_bar import ExpectedBar
+from gui.views.recall.foot import AnswerFoot
 from gui.views.recall.hits_page import HitsPage
 from gui.views.recall.page import PageSpec, RecallPage
 from gui.views.recall.pages import PAGES
 from gui.views.recall.trial import Trial
 from gui.views.recall.understood import UnderstoodStrip
-from gui.widgets.buttons import SegmentedControl, button
+from gui.widgets.buttons import SegmentedControl
 from gui.widgets.empty_state import EmptyState
-from gui.widgets.labels import PlainLabel
 from gui.widgets.notice import Notice
-from gui.widgets.text import tooltip
 
 PATIENCE_MS = 150  # what takes longer is said to be under way
 SIZES = (600, 360)  # of page and details, in relation to each other
@@ -63,12 +61,12 @@ class RecallView(View):
         self.notice = Notice()
         self.trial = Trial()
         self.expected = ExpectedBar(session)
+        self.about = QWidget()  # what is said of an answer above it
+        self.foot = AnswerFoot(session)
         self.details = Details(session)
-        self.use = button(tr("Recall", "Use these"), icon="refresh")
         self.empty = EmptyState("recall", "")
         self._pages = QStackedWidget()
         self._split = QSplitter()
-        self._summary = PlainLabel(role="small", tone="tertiary", wrap=True)
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(PATIENCE_MS)
@@ -159,19 +157,18 @@ class RecallView(View):
         choice.setSpacing(space(3))
         choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         choice.addWidget(self.understood, 1, Qt.AlignmentFlag.AlignVCenter)
-        foot = QHBoxLayout()
-        foot.addWidget(self._summary, 1)
-        foot.addWidget(self.use)
+        above = QVBoxLayout(self.about)
+        above.setContentsMargins(0, 0, 0, 0)
+        for part in (self.notice, self.trial, self.expected):
+            above.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(space(4), space(3), space(4), space(3))
         column.setSpacing(space(2))
         column.addWidget(self.bar)
         column.addLayout(choice)
-        column.addWidget(self.notice)
-        column.addWidget(self.trial)
-        column.addWidget(self.expected)
+        column.addWidget(self.about)
         column.addWidget(self._split, 1)
-        column.addLayout(foot)
+        column.addWidget(self.foot)
 
     def _connect(self) -> None:
         session, bar = self.session, self.bar
@@ -183,7 +180,6 @@ class RecallView(View):
         self.trial.ended.connect(self._put)
         self.details.why.tried.connect(self._try)
         self.details.why.pick_asked.connect(self._pick)
-        self.use.clicked.connect(self._use)
         self.empty.activated.connect(self._on_empty)
         self._slow.timeout.connect(self._say_busy)
         session.profiles.changed.connect(self._on_profiles)
@@ -221,6 +217,8 @@ class RecallView(View):
             self._pages.setCurrentWidget(self.empty)
         wanted = self.bar.why.isChecked() and not spec.alone
         self.details.setVisible(wanted and recall is not None)
+        for part in (self.about, self.foot):
+            part.setVisible(not spec.alone)
         self._lay_out()
 
     def _enter_page(self) -> None:
@@ -289,7 +287,7 @@ class RecallView(View):
         """Say what takes its time; quick answers never flicker."""
         if not self._asking:
             return
-        self._summary.setText(tr("Recall", "Asking…"))
+        self.foot.say(tr("Recall", "Asking…"))
         if self._pages.currentWidget() is self.empty:
             self.empty.show_state("recall", tr("Recall", "Asking…"))
 
@@ -334,10 +332,8 @@ class RecallView(View):
         self.notice.say("  ".join(recall.notes) if recall else "")
         self.details.show_recall(recall, asked if recall else None)
         answered = recall is not None and recall.hits
-        self._summary.setText(words.answered(recall) if recall and answered else "")
-        self._summary.setToolTip(tooltip("\n".join(recall.stand_ins) if recall else ""))
+        self.foot.show_recall(recall)
         self.set_status(words.hits(recall) if recall and answered else "")
-        self._refresh_use()
         self._show_page()
         if not answered:
             self._empty_pages()
@@ -369,19 +365,6 @@ class RecallView(View):
     def _pick(self) -> None:
         if self._commands:
             self._commands["go.chunk"].trigger()
-
-    def _use(self) -> None:
-        if self._recall:
-            edits.use_given(self.session, self._recall)
-
-    def _refresh_use(self) -> None:
-        recall, at_present = self._recall, self.session.as_of is None
-        given = recall is not None and (
-            bool(recall.hot) or any(hit.style is not Style.SKIPPED for hit in recall.hits)
-        )
-        self.use.setEnabled(self.session.writable and given and at_present)
-        tip = words.USE_TIP if given or recall is None else words.USE_NOTHING
-        self.use.setToolTip(tooltip(tip if at_present else words.USE_NOW))
 
     def _on_changed(self) -> None:
         if self._recall is not None:

@@ -291,7 +291,7 @@ def test_only_what_would_be_given_is_used(view: RecallView, qtbot: QtBot) -> Non
     assert given
     assert left_out
     before = engine.position
-    qtbot.mouseClick(view.use, LEFT)
+    qtbot.mouseClick(view.foot.use, LEFT)
     qtbot.waitUntil(lambda: view.session.tasks.idle and engine.position > before)
 
     used = {chunk for chunk in recalled(view).ids if engine.chunk(chunk).access_count}
@@ -303,8 +303,8 @@ def test_what_nobody_would_see_is_not_used(view: RecallView, qtbot: QtBot) -> No
     ask(view, qtbot, "submarine propulsion")
 
     assert injection(recalled(view)).ids == ()
-    assert not view.use.isEnabled()
-    assert "see none of these" in tip(view.use.toolTip())
+    assert not view.foot.use.isEnabled()
+    assert "see none of these" in tip(view.foot.use.toolTip())
 
 
 # Pages.

@@ -77,7 +77,7 @@ def test_looking_changes_nothing_and_using_does(view: RecallView, qtbot: QtBot) 
     ask(view, qtbot, "a mail")
     assert engine.position == before
     used = int(view.hits_page.model.hits[0].chunk.id)
-    qtbot.mouseClick(view.use, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(view.foot.use, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: view.session.tasks.idle and engine.position > before)
     assert [trace.reason for trace in engine.traces(used)] == ["recorded", "used"]
 
@@ -220,7 +220,7 @@ def test_what_takes_its_time_is_said_to_be_under_way(
 
     qtbot.waitUntil(lambda: view.empty.accessibleName() == "Asking…")
     qtbot.waitUntil(lambda: bool(view.hits_page.model.hits))
-    assert "candidates" in view._summary.text()
+    assert "candidates" in view.foot.summary.text()
 
 
 def test_a_failure_is_told_and_can_be_tried_again(
@@ -421,7 +421,7 @@ def test_a_read_only_store_offers_no_use(workbench: Workbench, store: Path, qtbo
     assert isinstance(view, RecallView)
     ask(view, qtbot, "mail")
 
-    assert not view.use.isEnabled()
+    assert not view.foot.use.isEnabled()
     engine = workbench.session.set_engine(None)
     assert engine is not None
     engine.close()
