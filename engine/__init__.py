@@ -84,6 +84,7 @@ from engine.evaluation.records import (
     SavedQuestion,
     Tuning,
 )
+from engine.evaluation.tuner import FEWEST_TUNED
 from engine.exchange.conversation import Conversation
 from engine.exchange.document import MappedKey
 from engine.exchange.export_formats import EXPORT_FORMATS, ExportFormat
@@ -198,6 +199,7 @@ __all__ = [
     "EXPORT_FORMATS",
     "FACETS",
     "FACTORS",
+    "FEWEST_TUNED",
     "FIELDS",
     "FIELD_NAMES",
     "FLAG_NAMES",

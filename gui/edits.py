@@ -263,27 +263,16 @@ def forget_question(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedQuestions:
-    """What an import of questions stored, and the step that it was; None where nothing changed."""
-
-    report: QuestionImport
-    changes: Changes | None
-
-
 def import_questions(
-    session: Session, path: Path, then: Receiver[ImportedQuestions], failed: Receiver[TaskError]
+    session: Session, path: Path, then: Receiver[QuestionImport], failed: Receiver[TaskError]
 ) -> Job:
     """Save the questions of a file, as one step."""
-
-    def work(engine: MemoryEngine, _progress: Progress) -> ImportedQuestions:
-        before = engine.position
-        report = engine.import_questions(path)
-        step = engine.next_undo() if engine.position > before else None
-        changes = Changes(step.step, step.kind, step.label, (), step.position) if step else None
-        return ImportedQuestions(report, changes)
-
-    return session.write(tr("Jobs", "Import questions"), work, then, failed)
+    return session.write(
+        tr("Jobs", "Import questions"),
+        lambda engine, _progress: engine.import_questions(path),
+        then,
+        failed,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class EvaluationFacade:
         return self._questions.import_file(Path(path), actor or self.actor)
 
     def export_questions(self, path: str | Path) -> int:
-        """Write the saved questions as lines of JSON; return how many there are."""
+        """Write the saved questions as lines of JSON; return how many there are; raises ExportError."""
         return self._questions.export(Path(path))
 
     def evaluate(

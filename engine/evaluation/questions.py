@@ -12,6 +12,7 @@ from engine.curation.curator import Curator
 from engine.errors import InvalidInputError, NotFoundError
 from engine.evaluation.importing import LONGEST, FoundQuestion, read_questions, to_lines
 from engine.evaluation.records import QuestionImport, SavedQuestion
+from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.fields import is_text
 from engine.records import Changes, ChunkId
 from engine.storage import questions, reading
@@ -69,12 +70,17 @@ class Questions:
                 _set(step.writer, question.text, dict.fromkeys(expected), question.kind)
                 stored += 1
             step.label = f"Import {counted(stored, 'question')}"
-        return QuestionImport(stored, tuple(skipped))
+        return QuestionImport(stored, step.changes, tuple(skipped))
 
     def export(self, path: Path) -> int:
-        """Write all questions as lines of JSON; return how many."""
+        """Write all questions as lines of JSON; return how many.
+
+        Raises ExportError, or RefusedError where the file is the store itself.
+        """
         found = self.all()
-        path.write_text(to_lines(found), encoding="utf-8")
+        refuse_store(path, self._database.path)
+        with replacing(path) as file:
+            file.write(to_lines(found))
         return len(found)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.parameters import RecallParameters
-from engine.records import ChunkId
+from engine.records import Changes, ChunkId
 
 CUTS = (5, 10, 20)
 METRICS = (*(f"recall@{cut}" for cut in CUTS), "MRR", *(f"nDCG@{cut}" for cut in CUTS))
@@ -96,7 +96,8 @@ class Tuning:
 
 @dataclass(frozen=True, slots=True)
 class QuestionImport:
-    """What an import of questions stored, and what it passed over, in sentences."""
+    """What an import of questions stored, the step that it was, and in sentences what it passed over."""
 
     stored: int
+    changes: Changes
     skipped: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ from engine.progress import Progress
 from engine.retrieval.profiles import profile_bounds, value_of, with_values
 from engine.retrieval.ranking.composite import WEIGHT_OF
 
-FEWEST = 20  # questions; half of fewer says nothing
+FEWEST_TUNED = 20  # questions; half of fewer says nothing
 ROUNDS = 3
 MULTIPLES = (0.0, 0.5, 0.8, 1.25, 2.0)
 START = 0.1  # what a weight of 0 is tried with
@@ -59,8 +59,10 @@ def _check(bench: Bench, objective: str) -> None:
     faults = []
     if objective not in METRICS:
         faults.append(f"there is no figure {objective!r}; there are {', '.join(METRICS)}")
-    if len(bench.questions) < FEWEST:
-        faults.append(f"there are {len(bench.questions)} saved questions; tuning needs at least {FEWEST}")
+    if len(bench.questions) < FEWEST_TUNED:
+        faults.append(
+            f"there are {len(bench.questions)} saved questions; tuning needs at least {FEWEST_TUNED}"
+        )
     if faults:
         raise InvalidInputError(faults)
 

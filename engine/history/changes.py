@@ -129,4 +129,11 @@ def fields_before_and_after(changes: Iterable[RowChange]) -> tuple[dict[str, Any
 
 def _collect(side: dict[str, Any], change: RowChange, image: Image | None) -> None:
     if image is not None:
-        side.setdefault(change.table, []).append(image if image else change.key)
+        side.setdefault(change.table, []).append(_row(change, image))
+
+
+def _row(change: RowChange, image: Image) -> Any:
+    """Return a row of a table beside the chunk's; what its key alone says is put in words."""
+    if change.table == "question":
+        return {"question": change.key, **image}
+    return image if image else change.key

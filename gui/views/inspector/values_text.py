@@ -72,6 +72,9 @@ def _row(row: Any) -> str:
         )
     if "position" in row:
         return tr("Inspector", "up to row {position:,} of the log").format(position=row["position"])
+    if "question" in row:
+        kind = f" ({one_line(str(row['kind']))})" if row.get("kind") else ""
+        return f"{one_line(str(row['question']), 120)}{kind}"
     if "target" in row:
         return f"#{row.get('source')} {one_line(str(row.get('kind', '')))} #{row['target']}"
     if row.keys() <= OF_RELATION.keys():

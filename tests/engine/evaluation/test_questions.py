@@ -10,11 +10,13 @@ import pytest
 
 from engine import (
     ChunkId,
+    ExportError,
     ImportFormatError,
     InvalidInputError,
     MemoryEngine,
     NewChunk,
     NotFoundError,
+    RefusedError,
     SavedQuestion,
 )
 from tests.helpers import add, open_store, require_sound
@@ -172,3 +174,19 @@ def test_locomo_questions_find_their_own_conversation(tmp_path: Path, shared: Pa
         sources = {engine.chunk(key).source for q in engine.questions() for key in q.expected}
 
     assert (report.stored, sources) == (152, {"41.json"})
+
+
+def test_an_export_goes_nowhere_near_the_store(engine: MemoryEngine, store: Path, tmp_path: Path) -> None:
+    """Neither over it nor where nothing can be written."""
+    engine.save_question("who?", [1])
+    with pytest.raises(RefusedError):
+        engine.export_questions(store)
+    with pytest.raises(ExportError):
+        engine.export_questions(tmp_path / "no such folder" / "set.jsonl")
+
+
+def test_the_history_tells_a_question_by_its_text(engine: MemoryEngine) -> None:
+    """Not by its kind alone."""
+    changes = engine.save_question("who was first?", [1], kind="order")
+    (told,) = engine.step(changes.step).changes
+    assert told.after == {"question": [{"question": "who was first?", "kind": "order"}]}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Changes, Hit, SavedQuestion
+from engine import Changes, Hit, QuestionImport, SavedQuestion
 from gui import edits, icons
 from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
@@ -245,9 +245,9 @@ class QuestionsPane(QWidget):
     def _on_import_chosen(self, path: str) -> None:
         self.import_file(Path(path))
 
-    def _on_imported(self, found: edits.ImportedQuestions) -> None:
-        text = STORED.format(n=found.report.stored)
-        if skipped := found.report.skipped:
+    def _on_imported(self, found: QuestionImport) -> None:
+        text = STORED.format(n=found.stored)
+        if skipped := found.skipped:
             text += " " + SKIPPED.format(n=len(skipped), first=skipped[0])
         self._say_undoable(text, found.changes)
 

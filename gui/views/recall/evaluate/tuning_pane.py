@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
-from engine import METRICS, Interval, RecallParameters, Tuning
+from engine import FEWEST_TUNED, METRICS, Interval, RecallParameters, Tuning
 from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
@@ -32,7 +32,6 @@ from gui.widgets.text import one_line, tooltip
 if TYPE_CHECKING:
     from gui.widgets.plots.panel import PlotPanel
 
-FEWEST = 20  # questions that the engine tunes on
 MOST_SEED = 999_999
 SEED_TIP = tr("Evaluate", "Which halves the questions are parted into; the same number gives the same halves")
 KINDS = {
@@ -186,7 +185,7 @@ class TuningPane(RunPane[Tuning]):
 
     def hindrance(self) -> str:
         number = len(self._questions.all)
-        return TOO_FEW.format(n=number, fewest=FEWEST) if number < FEWEST else ""
+        return TOO_FEW.format(n=number, fewest=FEWEST_TUNED) if number < FEWEST_TUNED else ""
 
     def profiles_used(self) -> tuple[RecallParameters, ...]:
         return (self.profile.profile,)
