@@ -1776,128 +1776,128 @@
     <name>Compare</name>
     <message>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished">yeni</translation>
+        <translation>yeni</translation>
     </message>
     <message>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>yok</translation>
     </message>
     <message numerus="yes">
         <source>{shared:,} of {n:,} hit is in both</source>
         <comment>{shared:,} of {n:,} hits are in both</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} sonuçtan {shared:,} tanesi ikisinde de var</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} is new</source>
         <comment>{n:,} are new</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} yeni</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} is gone</source>
         <comment>{n:,} are gone</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} artık yok</numerusform>
         </translation>
     </message>
     <message>
         <source>Neither profile finds anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki profil de bir şey bulmuyor.</translation>
     </message>
     <message>
         <source>Both give the same hits in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>İkisi de aynı sonuçları aynı sırada veriyor</translation>
     </message>
     <message>
         <source>#{id} from {before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>#{id}: {before}. sıradan {after}. sıraya</translation>
     </message>
     <message>
         <source>Biggest climbs: {climbs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok yükselenler: {climbs}.</translation>
     </message>
     <message>
         <source>Expected, by {left}: {here}. By {right}: {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenenler, {left} ile: {here}. {right} ile: {there}.</translation>
     </message>
     <message>
         <source>The same rank by {profile}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profilinde de aynı sırada</translation>
     </message>
     <message>
         <source>Rank {rank} by {profile}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profilinde {rank}. sırada</translation>
     </message>
     <message>
         <source>Not among the hits by {profile}: rank {rank} by score</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profilinde sonuçlar arasında değil: puana göre sırası {rank}</translation>
     </message>
     <message>
         <source>Not found by {profile}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profilinde bulunmuyor</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz karşılaştırılacak bir şey yok</translation>
     </message>
     <message>
         <source>Ask a question above: what two profiles answer to it stands here side by side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yukarıda bir soru sorun: iki profilin verdiği yanıtlar burada yan yana durur.</translation>
     </message>
     <message>
         <source>Asking…</source>
-        <translation type="unfinished">Soruluyor…</translation>
+        <translation>Soruluyor…</translation>
     </message>
     <message>
         <source>No hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonuç yok</translation>
     </message>
     <message>
         <source>This profile finds nothing for the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu profil soru için bir şey bulmuyor.</translation>
     </message>
     <message>
         <source>The question could not be asked</source>
-        <translation type="unfinished">Soru sorulamadı</translation>
+        <translation>Soru sorulamadı</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştır</translation>
     </message>
     <message>
         <source>Hits of the profile in force</source>
-        <translation type="unfinished"></translation>
+        <translation>Yürürlükteki profilin sonuçları</translation>
     </message>
     <message>
         <source>Hits of the other profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Öteki profilin sonuçları</translation>
     </message>
     <message>
         <source>Profiles…</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiller…</translation>
     </message>
     <message>
         <source>{profile}, in force</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile}, yürürlükte</translation>
     </message>
     <message>
         <source>The other profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Öteki profil</translation>
     </message>
     <message>
         <source>Changes of rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıra değişimleri</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Yeniden dene</translation>
+        <translation>Yeniden dene</translation>
     </message>
 </context>
 <context>
@@ -2784,559 +2784,559 @@ between {low:g} and {high:g}</source>
     <name>Evaluate</name>
     <message>
         <source>without {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} olmadan</translation>
     </message>
     <message>
         <source>with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ile</translation>
     </message>
     <message>
         <source>worse</source>
-        <translation type="unfinished"></translation>
+        <translation>daha kötü</translation>
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>daha iyi</translation>
     </message>
     <message>
         <source>no change</source>
-        <translation type="unfinished"></translation>
+        <translation>değişim yok</translation>
     </message>
     <message>
         <source>not established</source>
-        <translation type="unfinished"></translation>
+        <translation>kesinleşmedi</translation>
     </message>
     <message>
         <source>Each row turns one thing round and asks the same questions again; changes are in points of percent, with 95% intervals. A change whose interval holds zero is not established: it may be chance. Of so many rows, one or two that are established may be chance too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satır tek bir şeyi tersine çevirir ve aynı soruları yeniden sorar; değişimler yüzde puanıdır, %95 güven aralıklarıyla. Aralığı sıfırı içeren bir değişim kesinleşmiş sayılmaz: rastlantı olabilir. Bu kadar satır arasında kesinleşmiş bir iki tanesi de rastlantı olabilir.</translation>
     </message>
     <message>
         <source>stage: gate</source>
-        <translation type="unfinished"></translation>
+        <translation>kapı aşaması</translation>
     </message>
     <message>
         <source>stage: route</source>
-        <translation type="unfinished"></translation>
+        <translation>yönlendirme aşaması</translation>
     </message>
     <message>
         <source>stage: route, order</source>
-        <translation type="unfinished"></translation>
+        <translation>yönlendirmenin sıralaması</translation>
     </message>
     <message>
         <source>stage: route, filter</source>
-        <translation type="unfinished"></translation>
+        <translation>yönlendirmenin süzgeci</translation>
     </message>
     <message>
         <source>stage: route, graph</source>
-        <translation type="unfinished"></translation>
+        <translation>yönlendirmenin çizgesi</translation>
     </message>
     <message>
         <source>stage: parts</source>
-        <translation type="unfinished"></translation>
+        <translation>bölümler aşaması</translation>
     </message>
     <message>
         <source>stage: hypothetical answers</source>
-        <translation type="unfinished"></translation>
+        <translation>varsayımsal yanıtlar aşaması</translation>
     </message>
     <message>
         <source>stage: hot tier</source>
-        <translation type="unfinished"></translation>
+        <translation>sıcak katman aşaması</translation>
     </message>
     <message>
         <source>Ablations</source>
-        <translation type="unfinished"></translation>
+        <translation>Ablasyonlar</translation>
     </message>
     <message>
         <source>Not measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz ölçülmedi</translation>
     </message>
     <message>
         <source>Leaves out each term and stage of a profile in turn, to see what it adds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her birinin ne kattığını görmek için bir profilin terimlerini ve aşamalarını sırayla dışarıda bırakır.</translation>
     </message>
     <message>
         <source>Ablations of {profile}, {metric}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile} profilinin ablasyonları, {metric}</translation>
     </message>
     <message>
         <source>Changes and intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Değişimler ve aralıklar</translation>
     </message>
     <message>
         <source>points of percent</source>
-        <translation type="unfinished"></translation>
+        <translation>yüzde puanı</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished">Değişen</translation>
+        <translation>Değişen</translation>
     </message>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçü</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished">Değişim</translation>
+        <translation>Değişim</translation>
     </message>
     <message>
         <source>So it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Karar</translation>
     </message>
     <message>
         <source>Of</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>{profile} as it is: {metric} {value} on {questions}, at {state}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Olduğu haliyle {profile}: {questions} üzerinde {metric} {value}; {state}.</translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablo (CSV)…</translation>
     </message>
     <message>
         <source>Table (JSON)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablo (JSON)…</translation>
     </message>
     <message>
         <source>Plot (PNG)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizim (PNG)…</translation>
     </message>
     <message>
         <source>Plot (SVG)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizim (SVG)…</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabloyu kopyala</translation>
     </message>
     <message>
         <source>The table was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablo kopyalandı.</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished">Dışa aktar</translation>
+        <translation>Dışa aktar</translation>
     </message>
     <message>
         <source>Saved {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kaydedildi.</translation>
     </message>
     <message>
         <source>Profiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiller</translation>
     </message>
     <message>
         <source>Kind and profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Tür ve profil</translation>
     </message>
     <message>
         <source>Evaluate profiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Profilleri değerlendir</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçüler</translation>
     </message>
     <message>
         <source>Check at least one profile.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az bir profili işaretleyin.</translation>
     </message>
     <message>
         <source>Check two or more profiles to see which of them answers the saved questions better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıtlı soruları hangisinin daha iyi yanıtladığını görmek için iki ya da daha çok profil işaretleyin.</translation>
     </message>
     <message>
         <source>{metric} on {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} üzerinde {metric}</translation>
     </message>
     <message>
         <source>Figure in the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizimdeki ölçü</translation>
     </message>
     <message>
         <source>Plot of</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizilen</translation>
     </message>
     <message>
         <source>Means and intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalamalar ve aralıklar</translation>
     </message>
     <message>
         <source>Tuning</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlama</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir</translation>
     </message>
     <message>
         <source>What is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne ölçülsün</translation>
     </message>
     <message>
         <source>Profiles…</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiller…</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished">Profil</translation>
+        <translation>Profil</translation>
     </message>
     <message numerus="yes">
         <source>expects {n:,} chunk</source>
         <comment>expects {n:,} chunks</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} parça bekliyor</numerusform>
         </translation>
     </message>
     <message>
         <source>Saved questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıtlı sorular</translation>
     </message>
     <message>
         <source>No question is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıtlı soru yok</translation>
     </message>
     <message>
         <source>A saved question knows which chunks it should bring back, so that recall can be measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıtlı bir soru hangi parçaları getirmesi gerektiğini bilir; böylece hatırlama ölçülebilir.</translation>
     </message>
     <message>
         <source>Save question…</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu kaydet…</translation>
     </message>
     <message>
         <source>No question has these words</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sözcükler hiçbir soruda yok</translation>
     </message>
     <message>
         <source>Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>Aramayı temizle</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} question was imported.</source>
         <comment>{n:,} questions were imported.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} soru içe aktarıldı.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} was passed over: {first}</source>
         <comment>{n:,} were passed over, the first: {first}</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} tanesi es geçildi, ilki: {first}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} question saved in {name}.</source>
         <comment>{n:,} questions saved in {name}.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} soru {name} dosyasına kaydedildi.</numerusform>
         </translation>
     </message>
     <message>
         <source>Questions (*.json *.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorular (*.json *.jsonl)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">Bütün dosyalar (*)</translation>
+        <translation>Bütün dosyalar (*)</translation>
     </message>
     <message>
         <source>Lines of JSON (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON satırları (*.jsonl)</translation>
     </message>
     <message>
         <source>Words of a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sorunun sözcükleri</translation>
     </message>
     <message>
         <source>Words …</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcükler …</translation>
     </message>
     <message>
         <source>Ask it in Recall (Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hatırlama görünümünde sor (Enter)</translation>
     </message>
     <message>
         <source>Edit what it expects… (F2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklediklerini düzenle… (F2)</translation>
     </message>
     <message>
         <source>Forget it (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Unut (Del)</translation>
     </message>
     <message>
         <source>Import questions…</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruları içe aktar…</translation>
     </message>
     <message>
         <source>Export all questions…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bütün soruları dışa aktar…</translation>
     </message>
     <message>
         <source>Import questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruları içe aktar</translation>
     </message>
     <message>
         <source>The question was forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Soru unutuldu.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Geri al</translation>
+        <translation>Geri al</translation>
     </message>
     <message>
         <source>Export questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruları dışa aktar</translation>
     </message>
     <message>
         <source>log position {position:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>günlük konumu {position:,}</translation>
     </message>
     <message>
         <source>These figures are of {state}. The store was written to since; it is at {now:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ölçüler şu durumun: {state}. O zamandan beri depoya yazıldı; şimdi {now:,} konumunda.</translation>
     </message>
     <message>
         <source>These figures are of another moment: {state}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ölçüler başka bir anın: {state}.</translation>
     </message>
     <message>
         <source>“{name}” was changed or deleted since these figures were made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ölçüler alındıktan sonra “{name}” değiştirildi ya da silindi.</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden çalıştır</translation>
     </message>
     <message>
         <source>{state}, as of {moment}</source>
-        <translation type="unfinished"></translation>
+        <translation>{state}, {moment} itibarıyla</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştır</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">İptal</translation>
+        <translation>İptal</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished">Dışa aktar…</translation>
+        <translation>Dışa aktar…</translation>
     </message>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlıyor…</translation>
     </message>
     <message>
         <source>It could not be measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülemedi</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Yeniden dene</translation>
+        <translation>Yeniden dene</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>İptal ediliyor…</translation>
     </message>
     <message>
         <source>Which halves the questions are parted into; the same number gives the same halves</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruların hangi yarılara ayrılacağı; aynı sayı aynı yarıları verir</translation>
     </message>
     <message>
         <source>No other weights were better on the half that was searched. Nothing changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arama yapılan yarıda başka ağırlıklar daha iyi çıkmadı. Hiçbir şey değişmiyor.</translation>
     </message>
     <message>
         <source>The tuned weights are better: {metric} on the {held} held out goes from {before} to {after}, a gain of {gain} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlanan ağırlıklar daha iyi: {metric}, ayrı tutulan {held} üzerinde {before} iken {after} oluyor; kazanç {gain} puan.</translation>
     </message>
     <message>
         <source>The tuned weights are worse: {metric} on the {held} held out goes from {before} to {after}, a change of {gain} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlanan ağırlıklar daha kötü: {metric}, ayrı tutulan {held} üzerinde {before} iken {after} oluyor; değişim {gain} puan.</translation>
     </message>
     <message>
         <source>Nothing is established: {metric} on the {held} held out goes from {before} to {after}, a change of {gain} points, whose interval holds zero. The tuned weights may be no better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinleşen bir şey yok: {metric}, ayrı tutulan {held} üzerinde {before} iken {after} oluyor; değişim {gain} puan ve aralığı sıfırı içeriyor. Uyarlanan ağırlıklar daha iyi olmayabilir.</translation>
     </message>
     <message numerus="yes">
         <source>On the half that was searched it went from {before} to {after} in {n:,} trial, which says little: the weights were chosen by these questions.</source>
         <comment>On the half that was searched it went from {before} to {after} in {n:,} trials, which says little: the weights were chosen by these questions.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Arama yapılan yarıda {n:,} denemede {before} iken {after} oldu; bu pek az şey söyler: ağırlıklar bu sorulara göre seçildi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>There is {n:,} saved question; tuning needs at least {fewest}.</source>
         <comment>There are {n:,} saved questions; tuning needs at least {fewest}.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} kayıtlı soru var; uyarlama için en az {fewest} tane gerekir.</numerusform>
         </translation>
     </message>
     <message>
         <source>Kept as “{name}”. Figures on these questions say little about it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” adıyla saklandı. Bu sorulardaki ölçüler onun hakkında pek az şey söyler.</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished">Ağırlık</translation>
+        <translation>Ağırlık</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished">Önce</translation>
+        <translation>Önce</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished">Sonra</translation>
+        <translation>Sonra</translation>
     </message>
     <message>
         <source>On the half held out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrı tutulan yarıda</translation>
     </message>
     <message>
         <source>Tune a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profili uyarla</translation>
     </message>
     <message>
         <source>Keep as profile…</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil olarak sakla…</translation>
     </message>
     <message>
         <source>Weights found</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulunan ağırlıklar</translation>
     </message>
     <message>
         <source>Figures on the half held out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrı tutulan yarıdaki ölçüler</translation>
     </message>
     <message>
         <source>Not tuned yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz uyarlanmadı</translation>
     </message>
     <message>
         <source>Weights are searched on a random half of the questions; what they are worth is told by the other half, which the search never sees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar soruların rastgele bir yarısında aranır; ne işe yaradıklarını aramanın hiç görmediği öteki yarı söyler.</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">Seed</translation>
+        <translation>Tohum</translation>
     </message>
     <message>
         <source>Tune</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlanan</translation>
     </message>
     <message>
         <source>for</source>
-        <translation type="unfinished"></translation>
+        <translation>hedef</translation>
     </message>
     <message>
         <source>Keep as profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil olarak sakla</translation>
     </message>
     <message>
         <source>&amp;Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Sakla</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Ad</translation>
+        <translation>Ad</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished">&amp;Ad</translation>
+        <translation>&amp;Ad</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} question</source>
         <comment>{n:,} questions</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} soru</numerusform>
         </translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>hepsi</translation>
     </message>
     <message>
         <source>no kind</source>
-        <translation type="unfinished"></translation>
+        <translation>türsüz</translation>
     </message>
     <message>
         <source>Share of the expected chunks among the first 5 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 5 sonuçta bulunan payı</translation>
     </message>
     <message>
         <source>Share of the expected chunks among the first 10 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 10 sonuçta bulunan payı</translation>
     </message>
     <message>
         <source>Share of the expected chunks among the first 20 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 20 sonuçta bulunan payı</translation>
     </message>
     <message>
         <source>One divided by the rank of the first expected chunk</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir bölü beklenen ilk parçanın sırası</translation>
     </message>
     <message>
         <source>How high the expected chunks stand among the first 5 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 5 sonuçta ne kadar yukarıda durduğu</translation>
     </message>
     <message>
         <source>How high the expected chunks stand among the first 10 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 10 sonuçta ne kadar yukarıda durduğu</translation>
     </message>
     <message>
         <source>How high the expected chunks stand among the first 20 hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçaların ilk 20 sonuçta ne kadar yukarıda durduğu</translation>
     </message>
     <message>
         <source>In percent: means over questions, with 95% intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Yüzde olarak: soruların ortalaması, %95 güven aralıklarıyla</translation>
     </message>
     <message>
         <source>Measuring…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülüyor…</translation>
     </message>
     <message>
         <source>This store holds no chunk yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu depoda henüz parça yok</translation>
     </message>
     <message>
         <source>Import chunks first, then questions about them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce parçaları, sonra onlarla ilgili soruları içe aktarın.</translation>
     </message>
     <message>
         <source>Import…</source>
-        <translation type="unfinished">İçe aktar…</translation>
+        <translation>İçe aktar…</translation>
     </message>
     <message>
         <source>Figures on questions that a profile was tuned on say little: it was made to answer these. The weights of calibrated were measured on LoCoMo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir profilin uyarlandığı sorulardaki ölçüler pek az şey söyler: profil zaten bunları yanıtlasın diye yapıldı. calibrated profilinin ağırlıkları LoCoMo üzerinde ölçüldü.</translation>
     </message>
     <message numerus="yes">
         <source>{names} was tuned on saved questions: if on these, its figures say little.</source>
         <comment>{names} were tuned on saved questions: if on these, their figures say little.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Kayıtlı sorulara uyarlanmış: {names}. Bu sorulara uyarlandıysa ölçüleri pek az şey söyler.</numerusform>
         </translation>
     </message>
     <message>
         <source>There is nothing to measure by</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçmek için soru yok</translation>
     </message>
     <message>
         <source>Import questions with the chunks that they should bring back, or ask one above and save it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruları getirmeleri gereken parçalarla içe aktarın ya da yukarıda bir soru sorup kaydedin.</translation>
     </message>
     <message>
         <source>It was cancelled; nothing was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>İptal edildi; hiçbir şey ölçülmedi.</translation>
     </message>
 </context>
 <context>
@@ -7077,15 +7077,15 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Save a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu kaydet</translation>
     </message>
     <message>
         <source>Forget a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu unut</translation>
     </message>
     <message>
         <source>Import questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruları içe aktar</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7662,370 +7662,370 @@ between {low:g} and {high:g}</source>
     <name>Profiles</name>
     <message>
         <source>A name has 1 to {longest} characters, without spaces around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir ad 1 ile {longest} arası karakterden oluşur; başında ve sonunda boşluk olmaz.</translation>
     </message>
     <message>
         <source>“{name}” is a built-in profile, which stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” yerleşik bir profildir, olduğu gibi kalır.</translation>
     </message>
     <message>
         <source>There is a profile named “{name}” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” adında bir profil zaten var.</translation>
     </message>
     <message>
         <source>Profiles (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiller (*.json)</translation>
     </message>
     <message>
         <source>Built in: it stays as it is. Copy it to change its values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yerleşik: olduğu gibi kalır. Değerlerini değiştirmek için kopyalayın.</translation>
     </message>
     <message>
         <source>Copied from {base}; {differs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{base} profilinden kopyalandı; {differs}.</translation>
     </message>
     <message>
         <source>Copied from {base}, which is gone; from {instead}, {differs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Artık olmayan {base} profilinden kopyalandı; {instead} profiline göre {differs}.</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} value differs</source>
         <comment>{n:,} values differ</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} değer farklı</numerusform>
         </translation>
     </message>
     <message>
         <source>Its weights were tuned on saved questions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkları kayıtlı sorulara uyarlandı.</translation>
     </message>
     <message>
         <source>Profiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiller</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished">&amp;Kaydet</translation>
+        <translation>&amp;Kaydet</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Ad</translation>
+        <translation>Ad</translation>
     </message>
     <message>
         <source>C&amp;opy</source>
-        <translation type="unfinished"></translation>
+        <translation>Ko&amp;pyala</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Sil</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>İçe ak&amp;tar…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dışa aktar…</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished">&amp;Ad</translation>
+        <translation>&amp;Ad</translation>
     </message>
     <message>
         <source>And {n:,} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ve {n:,} tane daha.</translation>
     </message>
     <message>
         <source>{name} copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kopyası</translation>
     </message>
     <message>
         <source>“{name}” is deleted once you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” siz kaydedince silinir.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">Geri al</translation>
+        <translation>Geri al</translation>
     </message>
     <message>
         <source>Import a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil içe aktar</translation>
     </message>
     <message>
         <source>“{name}” was imported. It is kept once you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” içe aktarıldı. Siz kaydedince saklanır.</translation>
     </message>
     <message>
         <source>The file could not be imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya içe aktarılamadı.</translation>
     </message>
     <message>
         <source>Export a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profili dışa aktar</translation>
     </message>
     <message>
         <source>Saved {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kaydedildi.</translation>
     </message>
     <message>
         <source>{name} is too large for a profile.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bir profil için çok büyük.</translation>
     </message>
     <message>
         <source>{name} is no UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bir UTF-8 metni değil.</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>açık</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>kapalı</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">Sıfırla</translation>
+        <translation>Sıfırla</translation>
     </message>
     <message>
         <source>Reset {title} to {value}, as in {base}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} değerini {base} profilindeki gibi {value} olarak sıfırla</translation>
     </message>
     <message>
         <source>Group of values</source>
-        <translation type="unfinished"></translation>
+        <translation>Değer grubu</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar</translation>
     </message>
     <message>
         <source>Bonuses</source>
-        <translation type="unfinished"></translation>
+        <translation>Ek puanlar</translation>
     </message>
     <message>
         <source>Stages</source>
-        <translation type="unfinished">Aşamalar</translation>
+        <translation>Aşamalar</translation>
     </message>
     <message>
         <source>Sub-tiers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt katmanlar</translation>
     </message>
     <message>
         <source>Hot tier</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıcak katman</translation>
     </message>
     <message>
         <source>Injection</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriliş</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Arama</translation>
     </message>
     <message>
         <source>Fusion of lists</source>
-        <translation type="unfinished"></translation>
+        <translation>Listelerin kaynaşması</translation>
     </message>
     <message>
         <source>Measure of similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>Benzerlik ölçüsü</translation>
     </message>
     <message>
         <source>Similarity</source>
-        <translation type="unfinished">Benzerlik</translation>
+        <translation>Benzerlik</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished">Aktivasyon</translation>
+        <translation>Aktivasyon</translation>
     </message>
     <message>
         <source>Importance</source>
-        <translation type="unfinished">Önem</translation>
+        <translation>Önem</translation>
     </message>
     <message>
         <source>Fusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynaşma</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished">Yarar</translation>
+        <translation>Yarar</translation>
     </message>
     <message>
         <source>Recency</source>
-        <translation type="unfinished">Yenilik</translation>
+        <translation>Yenilik</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished">Sözcükler</translation>
+        <translation>Sözcükler</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Pencere</translation>
     </message>
     <message>
         <source>Session</source>
-        <translation type="unfinished">Oturum</translation>
+        <translation>Oturum</translation>
     </message>
     <message>
         <source>Speaker</source>
-        <translation type="unfinished">Konuşan</translation>
+        <translation>Konuşan</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarih</translation>
     </message>
     <message>
         <source>Share of words in fusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynaşmada sözcüklerin payı</translation>
     </message>
     <message>
         <source>Entities</source>
-        <translation type="unfinished">Varlıklar</translation>
+        <translation>Varlıklar</translation>
     </message>
     <message>
         <source>Episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Olay</translation>
     </message>
     <message>
         <source>Co-activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Birlikte kullanım</translation>
     </message>
     <message>
         <source>Uses that make a pair</source>
-        <translation type="unfinished"></translation>
+        <translation>Çift sayılmak için kullanım</translation>
     </message>
     <message>
         <source>Mood</source>
-        <translation type="unfinished"></translation>
+        <translation>Duygu durumu</translation>
     </message>
     <message>
         <source>Unit of age</source>
-        <translation type="unfinished"></translation>
+        <translation>Yaş birimi</translation>
     </message>
     <message>
         <source>K of rank fusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıra kaynaşmasının K sabiti</translation>
     </message>
     <message>
         <source>Rescaled terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden ölçeklenen terimler</translation>
     </message>
     <message>
         <source>Candidates for each hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sonuç için aday</translation>
     </message>
     <message>
         <source>Least candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>En az aday</translation>
     </message>
     <message>
         <source>Low confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Düşük güven</translation>
     </message>
     <message>
         <source>Factor of low confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Düşük güvenin çarpanı</translation>
     </message>
     <message>
         <source>Diversity</source>
-        <translation type="unfinished">Çeşitlilik</translation>
+        <translation>Çeşitlilik</translation>
     </message>
     <message>
         <source>Gate</source>
-        <translation type="unfinished">Kapı</translation>
+        <translation>Kapı</translation>
     </message>
     <message>
         <source>Route</source>
-        <translation type="unfinished"></translation>
+        <translation>Yönlendirme</translation>
     </message>
     <message>
         <source>Route: order</source>
-        <translation type="unfinished"></translation>
+        <translation>Yönlendirme: sıralama</translation>
     </message>
     <message>
         <source>Route: filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Yönlendirme: süzgeç</translation>
     </message>
     <message>
         <source>Route: graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Yönlendirme: çizge</translation>
     </message>
     <message>
         <source>Parts</source>
-        <translation type="unfinished">Bölümler</translation>
+        <translation>Bölümler</translation>
     </message>
     <message>
         <source>Hypothetical answers</source>
-        <translation type="unfinished">Varsayımsal yanıtlar</translation>
+        <translation>Varsayımsal yanıtlar</translation>
     </message>
     <message>
         <source>Personal</source>
-        <translation type="unfinished"></translation>
+        <translation>Kişisel</translation>
     </message>
     <message>
         <source>Observed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gözlenen</translation>
     </message>
     <message>
         <source>Vicarious</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolaylı</translation>
     </message>
     <message>
         <source>Schematic</source>
-        <translation type="unfinished"></translation>
+        <translation>Şematik</translation>
     </message>
     <message>
         <source>Procedural</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemsel</translation>
     </message>
     <message>
         <source>Factual</source>
-        <translation type="unfinished"></translation>
+        <translation>Olgusal</translation>
     </message>
     <message>
         <source>Least utility</source>
-        <translation type="unfinished"></translation>
+        <translation>En az yarar</translation>
     </message>
     <message>
         <source>Least uses</source>
-        <translation type="unfinished"></translation>
+        <translation>En az kullanım</translation>
     </message>
     <message>
         <source>Hot for</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıcak kalma süresi</translation>
     </message>
     <message>
         <source>Most chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok parça</translation>
     </message>
     <message>
         <source>List kept for</source>
-        <translation type="unfinished"></translation>
+        <translation>Listenin tutulma süresi</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished">Güven</translation>
+        <translation>Güven</translation>
     </message>
     <message>
         <source>Whole text from</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm metnin alt sınırı</translation>
     </message>
     <message>
         <source>Nothing below</source>
-        <translation type="unfinished"></translation>
+        <translation>Verilmenin alt sınırı</translation>
     </message>
     <message>
         <source>{low:g} to {high:,g}{unit}  ·  {source}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low:g} – {high:,g}{unit}  ·  {source}</translation>
     </message>
     <message>
         <source>{title}: “{value}” is no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: “{value}” bir sayı değil.</translation>
     </message>
     <message>
         <source>{title}: {value:g} does not lie between {low:g} and {high:g}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: {value:g}, {low:g} ile {high:g} arasında değil.</translation>
     </message>
 </context>
 <context>
@@ -8055,89 +8055,89 @@ between {low:g} and {high:g}</source>
     <name>Questions</name>
     <message>
         <source>not among the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>sonuçlar arasında değil</translation>
     </message>
     <message>
         <source>hit {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rank}. sonuç</translation>
     </message>
     <message>
         <source>Expected: {standings}</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenenler: {standings}</translation>
     </message>
     <message>
         <source>{chunks} not among the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>{chunks} sonuçlar arasında değil</translation>
     </message>
     <message>
         <source>{n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} tane daha</translation>
     </message>
     <message>
         <source>Save question…</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu kaydet…</translation>
     </message>
     <message>
         <source>Edit expected…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenenleri düzenle…</translation>
     </message>
     <message numerus="yes">
         <source>Add the selected chunk</source>
         <comment>Add the {n:,} selected chunks</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Seçili {n:,} parçayı ekle</numerusform>
         </translation>
     </message>
     <message>
         <source>Add at least one chunk that the question should bring back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorunun getirmesi gereken en az bir parça ekleyin.</translation>
     </message>
     <message>
         <source>This question is saved already. What it expects is set anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu soru zaten kayıtlı. Bekledikleri yeniden belirlenir.</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Expects {n:,} chunk</source>
         <comment>&amp;Expects {n:,} chunks</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} parça &amp;bekliyor</numerusform>
         </translation>
     </message>
     <message>
         <source>Save question</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu kaydet</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished">&amp;Kaydet</translation>
+        <translation>&amp;Kaydet</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Tür</translation>
+        <translation>Tür</translation>
     </message>
     <message>
         <source>Expected chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen parçalar</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Ka&amp;ldır</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished">Metin</translation>
+        <translation>Metin</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished">Şimdi</translation>
+        <translation>Şimdi</translation>
     </message>
     <message>
         <source>&amp;Kind, if it has one</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tür, varsa</translation>
     </message>
     <message>
         <source>Add the chunk at hand, #{id}</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki parçayı ekle, #{id}</translation>
     </message>
 </context>
 <context>
@@ -8733,7 +8733,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>A profile of your own, made from {base}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{base} profilinden oluşturduğunuz bir profil.</translation>
     </message>
     <message>
         <source>{time:.0f} ms</source>
@@ -8765,11 +8765,11 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştır</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir</translation>
     </message>
     <message>
         <source>Meaning</source>
