@@ -2811,6 +2811,10 @@ between {low:g} and {high:g}</source>
         <translation>Her satır tek bir şeyi tersine çevirir ve aynı soruları yeniden sorar; değişimler yüzde puanıdır, %95 güven aralıklarıyla. Aralığı sıfırı içeren bir değişim kesinleşmiş sayılmaz: rastlantı olabilir. Bu kadar satır arasında kesinleşmiş bir iki tanesi de rastlantı olabilir.</translation>
     </message>
     <message>
+        <source>diversity (MMR)</source>
+        <translation>çeşitlilik (MMR)</translation>
+    </message>
+    <message>
         <source>stage: gate</source>
         <translation>kapı aşaması</translation>
     </message>
@@ -7696,6 +7700,10 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
+        <source>nothing differs</source>
+        <translation>hiçbir fark yok</translation>
+    </message>
+    <message>
         <source>Its weights were tuned on saved questions.</source>
         <translation>Ağırlıkları kayıtlı sorulara uyarlandı.</translation>
     </message>
@@ -8897,12 +8905,16 @@ between {low:g} and {high:g}</source>
         <translation>Dönem</translation>
     </message>
     <message>
-        <source>Names a period</source>
-        <translation>Bir dönem adı geçiyor</translation>
-    </message>
-    <message>
         <source>What is from it, or from the three days after it, counts more.</source>
         <translation>O dönemden ya da ardındaki üç günden olanlar daha çok sayılır.</translation>
+    </message>
+    <message>
+        <source>Names {period}</source>
+        <translation>{period} geçiyor</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} – {last}</translation>
     </message>
     <message>
         <source>Intent</source>

@@ -47,6 +47,7 @@ BUILT_IN = tr("Profiles", "Built in: it stays as it is. Copy it to change its va
 COPIED = tr("Profiles", "Copied from {base}; {differs}.")
 ORPHAN = tr("Profiles", "Copied from {base}, which is gone; from {instead}, {differs}.")
 DIFFER = trn("Profiles", "{n:,} value differs", "{n:,} values differ")
+SAME = tr("Profiles", "nothing differs")
 TUNED = tr("Profiles", "Its weights were tuned on saved questions.")
 
 
@@ -165,7 +166,8 @@ class ProfileEditor(FormDialog):
         """Say where a profile comes from, and how far it went from there."""
         base = base_of(draft, self._known())
         told = COPIED if base.name == draft.base else ORPHAN
-        differs = DIFFER.format(n=len(draft.differing(base)))
+        count = len(draft.differing(base))
+        differs = DIFFER.format(n=count) if count else SAME
         about = told.format(base=one_line(draft.base), instead=one_line(base.name), differs=differs)
         return f"{about} {TUNED}" if draft.tuned else about
 

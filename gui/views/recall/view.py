@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Recall, Remedy
 from gui.actions import Actions
@@ -34,6 +34,7 @@ from gui.widgets.empty_state import EmptyState
 from gui.widgets.notice import Notice
 
 PATIENCE_MS = 150  # what takes longer is said to be under way
+BESIDE_UNITS = 170  # from which what was understood has room beside the pages' names
 SIZES = (600, 360)  # of page and details, in relation to each other
 OF_PAGES = ("edit.select_all", "edit.copy", "edit.copy_rows", "go.next", "go.previous")
 
@@ -67,6 +68,7 @@ class RecallView(View):
         self.empty = EmptyState("recall", "")
         self._pages = QStackedWidget()
         self._split = QSplitter()
+        self._choice = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(PATIENCE_MS)
@@ -138,6 +140,9 @@ class RecallView(View):
     def _lay_out(self) -> None:
         """Put the details beside the page where it leaves them room, else below it."""
         wide = self.width() >= space(self._spec.roomy_units)
+        beside = self.width() >= space(BESIDE_UNITS)
+        way = QBoxLayout.Direction
+        self._choice.setDirection(way.LeftToRight if beside else way.TopToBottom)
         orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if orientation != self._split.orientation():
             self._split.setOrientation(orientation)
@@ -153,10 +158,9 @@ class RecallView(View):
         self._split.setChildrenCollapsible(False)
         self._split.setStretchFactor(0, 1)
         self._split.setSizes(SIZES)
-        choice = QHBoxLayout()
-        choice.setSpacing(space(3))
-        choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        choice.addWidget(self.understood, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._choice.setSpacing(space(2))
+        self._choice.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._choice.addWidget(self.understood, 1)
         above = QVBoxLayout(self.about)
         above.setContentsMargins(0, 0, 0, 0)
         for part in (self.notice, self.trial, self.expected):
@@ -165,7 +169,7 @@ class RecallView(View):
         column.setContentsMargins(space(4), space(3), space(4), space(3))
         column.setSpacing(space(2))
         column.addWidget(self.bar)
-        column.addLayout(choice)
+        column.addLayout(self._choice)
         column.addWidget(self.about)
         column.addWidget(self._split, 1)
         column.addWidget(self.foot)

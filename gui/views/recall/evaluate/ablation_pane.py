@@ -36,6 +36,7 @@ READ_AS = tr(
     "with 95% intervals. A change whose interval holds zero is not established: it may be chance. Of so many "
     "rows, one or two that are established may be chance too.",
 )
+DIVERSITY = tr("Evaluate", "diversity (MMR)")
 STAGES = {
     "gate": tr("Evaluate", "stage: gate"),
     "route": tr("Evaluate", "stage: route"),
@@ -53,7 +54,7 @@ def row_name(row: AblationRow) -> str:
     if row.name.startswith(STAGE):
         name = STAGES.get(row.name.removeprefix(STAGE), row.name)
     else:
-        name = TERMS.get(row.name, row.name)
+        name = {**TERMS, "diversity": DIVERSITY}.get(row.name, row.name)
     return (WITHOUT if row.on else WITH).format(name=name)
 
 
@@ -152,7 +153,7 @@ class AblationPane(RunPane[Ablation]):
                 title=tr("Evaluate", "Figure"),
                 text=lambda row: words.value(row.values[self._metric]),
                 right=True,
-                sample="00  [00–00]",
+                sample="100  [100–100]",
             ),
             ListColumn(
                 key="change",

@@ -104,7 +104,7 @@ def _metric_column(metric: str) -> ListColumn[_Row]:
         text=text,
         right=True,
         tip=tip,
-        sample="00 [00–100]",
+        sample="100 [100–100]",
     )
 
 

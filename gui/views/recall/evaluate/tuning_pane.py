@@ -141,14 +141,14 @@ def _figure_columns() -> list[ListColumn[_Figure]]:
             key="before",
             title=tr("Evaluate", "Before"),
             text=lambda row: words.exact(row.before),
-            sample="100.0%  [100.0% – 100.0%]",
+            sample="%100.0  [%100.0 – %100.0]m",
             right=True,
         ),
         ListColumn(
             key="after",
             title=tr("Evaluate", "After"),
             text=lambda row: words.exact(row.after),
-            sample="100.0%  [100.0% – 100.0%]",
+            sample="%100.0  [%100.0 – %100.0]m",
             right=True,
         ),
     ]
