@@ -169,7 +169,7 @@ from engine.records import (
     TransferReport,
 )
 from engine.retrieval.explaining.records import Explanation, Remedy, Standing
-from engine.retrieval.injection import Injection, injection, token_count
+from engine.retrieval.injection import Injection, injection, token_count, used_by
 from engine.retrieval.profiles import profile_bounds, profile_from_json, profile_to_json, with_values
 from engine.retrieval.proxy.records import BelowThreshold, ProxyCounts, ProxyHit, ProxyMode, ProxyRecall
 from engine.retrieval.ranking.composite import FACTORS
@@ -394,6 +394,7 @@ __all__ = [
     "profile_to_json",
     "survival_horizon",
     "token_count",
+    "used_by",
     "with_values",
     "without",
 ]

@@ -24,7 +24,7 @@ from engine import (
     RememberReport,
     Revision,
     StepInfo,
-    injection,
+    used_by,
 )
 from gui.selection import Selection
 from gui.session import Session
@@ -213,7 +213,7 @@ def use(session: Session, ids: Sequence[int]) -> Job:
 
 def use_given(session: Session, recall: Recall) -> Job:
     """Strengthen what the agent would get to see of an answer by one presentation each."""
-    return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(injection(recall).ids))
+    return session.write(tr("Jobs", "Use"), lambda engine, _progress: engine.use(used_by(recall)))
 
 
 def remember(

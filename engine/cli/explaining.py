@@ -12,6 +12,7 @@ from engine.retrieval.profiles import value_of
 from engine.retrieval.records import Recall
 
 _SHOWN = ("recall@5", "recall@10", "recall@20", "MRR", "nDCG@10")
+_ACTIONS = {"restore": "restore it", "extend": "let it be valid on"}
 _GATES = {
     "greeting": "A greeting needs no memory: nothing was looked up.",
     "confirmation": "A confirmation needs no memory: nothing was looked up.",
@@ -71,7 +72,7 @@ def _standing_line(standing: Standing) -> str:
 
 def remedy_line(remedy: Remedy, profile: RecallParameters) -> str:
     """Return what to do, and where the chunk then stands."""
-    done = {"restore": ["restore it"], "extend": ["let it be valid on"]}.get(remedy.action, [])
+    done = [_ACTIONS[action] for action in remedy.action.split(" and ") if action]
     done += [_change(name, value_of(profile, name), value) for name, value in remedy.changes.items()]
     if remedy.limit:
         done.append(f"ask for {remedy.limit:,} hits")

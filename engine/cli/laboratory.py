@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from engine.evaluation.records import Evaluation
 from engine.memory_engine import MemoryEngine
 from engine.parameters import PROFILES, RecallParameters
 from engine.retrieval.injection import injection
-from engine.retrieval.profiles import profile_from_json, profile_to_json
+from engine.retrieval.profiles import UNNAMED, profile_from_json, profile_to_json
 
 
 def recall(options: argparse.Namespace) -> int:
@@ -56,6 +56,10 @@ def recall(options: argparse.Namespace) -> int:
 def evaluate(options: argparse.Namespace) -> int:
     """Measure how well a store answers its saved questions."""
     profiles = [chosen_profile(name) for name in options.profile or ["calibrated"]]
+    if len(profiles) > 1 and (options.ablate or options.tune):
+        raise RefusedError("--ablate and --tune take one profile.")
+    if options.save is not None and not options.save.parent.is_dir():
+        raise RefusedError(f"There is no folder {options.save.parent} to save the weights in.")
     with chosen_embedder(options) as embedder, existing(options.store, embedder=embedder) as engine:
         warn_of_model(engine)
         _import(engine, options.questions or [])
@@ -93,6 +97,7 @@ def chosen_profile(name: str) -> str | RecallParameters:
             [f"there is no profile {name!r}, and no such file; there are {', '.join(PROFILES)}"]
         )
     try:
-        return profile_from_json(path.read_text(encoding="utf-8"))
+        found = profile_from_json(path.read_text(encoding="utf-8"))
+        return replace(found, name=path.stem) if found.name == UNNAMED else found
     except (OSError, UnicodeDecodeError) as error:
         raise RefusedError(f"{name} can't be read: {error}") from error

@@ -40,6 +40,8 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     if parsed.command is run.remember and (parsed.message is None) == (parsed.file is None):
         parser.error("remember takes a message, or a --file with a conversation")
+    if parsed.command is laboratory.evaluate and parsed.save and not parsed.tune:
+        parser.error("--save keeps what --tune finds")
     if parsed.command is run.import_files and not (parsed.into or parsed.preview):
         parser.error("an import needs --into STORE (or --preview)")
     return parsed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
@@ -16,6 +17,8 @@ from engine.retrieval.ranking.composite import WEIGHT_OF
 
 _NEUTRAL: Mapping[str, float] = {"mood_factor": 1.0, "low_confidence_factor": 1.0, "diversity": 1.0}
 _SEEDS_DIVERSITY = 0.7
+_PUT_IN = 0.1  # weight of a term that is off
+_UNRANKED = ("hot_tier",)  # what it gives stands beside the hits, which are what is measured
 NO_QUESTIONS = (
     "There is no saved question to measure by. Save questions with the chunks that they should bring back, "
     "or import a set."
@@ -25,12 +28,20 @@ NO_QUESTIONS = (
 def evaluate(bench: Bench, profiles: Sequence[RecallParameters], progress: Progress) -> Evaluation:
     """Return the figures of each profile, on all questions and on each kind; raises InvalidInputError."""
     require_questions(bench)
+    _require_names(profiles)
     found: dict[str, PerQuestion] = {}
     for done, profile in enumerate(profiles):
         progress.step(done, len(profiles), profile.name)
         found[profile.name] = bench.measure(profile, progress)
     told = tuple(one for name, values in found.items() for one in _by_kind(bench, name, values))
     return Evaluation(told, bench.questions, found)
+
+
+def _require_names(profiles: Sequence[RecallParameters]) -> None:
+    """Raise InvalidInputError where two profiles have one name: their figures could not be told apart."""
+    names = Counter(profile.name for profile in profiles)
+    if faults := [f"{count} profiles are called {name!r}" for name, count in names.items() if count > 1]:
+        raise InvalidInputError(faults)
 
 
 def require_questions(bench: Bench) -> None:
@@ -64,8 +75,8 @@ def ablate(bench: Bench, profile: RecallParameters, progress: Progress) -> Ablat
 def _changes(profile: RecallParameters) -> Iterator[tuple[str, bool, Mapping[str, float | bool]]]:
     """Give each term and stage, whether it is on, and the values that turn it round."""
     for term, parameter in WEIGHT_OF.items():
-        if value_of(profile, parameter):
-            yield term, True, {parameter: 0.0}
+        on = bool(value_of(profile, parameter))
+        yield term, on, {parameter: 0.0 if on else _PUT_IN}
     for name, neutral in _NEUTRAL.items():
         on = value_of(profile, name) != neutral
         if on or name == "diversity":
@@ -78,5 +89,7 @@ def _changes(profile: RecallParameters) -> Iterator[tuple[str, bool, Mapping[str
     if any(value_of(profile, name) != 1 for name in tiers):
         yield "sub-tier", True, tiers
     for item in fields(StageParameters):
+        if item.name in _UNRANKED:
+            continue
         on = getattr(profile.stages, item.name)
         yield f"stage: {item.name.replace('_', ' ')}", on, {f"stages.{item.name}": not on}

@@ -16,6 +16,7 @@ from typing import Any
 from engine.errors import ImportFormatError
 from engine.evaluation.records import SavedQuestion
 from engine.exchange.reading.files import reading
+from engine.fields import is_text
 
 LOCOMO_KINDS = {1: "multi-hop", 2: "temporal", 3: "open-domain", 4: "single-hop"}
 """The categories of LoCoMo that have evidence; the fifth, adversarial, asks for what is not there."""
@@ -91,13 +92,13 @@ def _of_lines(text: str) -> Iterator[FoundQuestion | str]:
 
 def _question(place: str, text: Any, expected: Any, kind: Any) -> FoundQuestion | str:
     """Return a question, or what is wrong with it."""
-    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST:
+    if not is_text(text) or not text.strip() or len(text) > LONGEST:
         return f"{place} has no text of 1 to {LONGEST:,} characters."
     if not isinstance(expected, list) or not all(_names_a_chunk(one) for one in expected):
         return f"{place} does not say which chunks it expects."
     if not expected:
         return f"{place} expects nothing."
-    return FoundQuestion(place, text.strip(), tuple(expected), kind if isinstance(kind, str) else "")
+    return FoundQuestion(place, text.strip(), tuple(expected), kind if is_text(kind) else "")
 
 
 def _names_a_chunk(value: Any) -> bool:

@@ -13,18 +13,23 @@ RESAMPLES = 1000
 COVERAGE = 95.0  # per cent of the resampled means that an interval holds
 
 
-def figures(ids: Sequence[int], expected: Collection[int]) -> dict[str, float]:
-    """Return recall@k, reciprocal rank and nDCG@k of one ranked list; ``expected`` is not empty.
+def figures(ranked: Mapping[int, Sequence[int]], expected: Collection[int]) -> dict[str, float]:
+    """Return recall@k, reciprocal rank and nDCG@k of what was answered to one question.
 
-    Recall@k is the share of what is expected among the first k; the gain of nDCG is 1 for each of it.
+    ``ranked`` holds what is answered to who asks for k hits, by k; the reciprocal rank is of the longest.
+    Recall@k is the share of what is expected, which is not empty; the gain of nDCG is 1 for each of it.
     Source: K. Järvelin and J. Kekäläinen 2002.
     """
-    ranks = [rank for rank, key in enumerate(ids, start=1) if key in expected]
-    found = {f"recall@{cut}": sum(rank <= cut for rank in ranks) / len(expected) for cut in CUTS}
-    found["MRR"] = 1 / ranks[0] if ranks else 0.0
+    ranks = {
+        cut: [rank for rank, key in enumerate(ids[:cut], start=1) if key in expected]
+        for cut, ids in ranked.items()
+    }
+    found = {f"recall@{cut}": len(ranks[cut]) / len(expected) for cut in CUTS}
+    longest = ranks[max(CUTS)]
+    found["MRR"] = 1 / longest[0] if longest else 0.0
     for cut in CUTS:
         ideal = _gain(range(1, min(cut, len(expected)) + 1))
-        found[f"nDCG@{cut}"] = _gain(rank for rank in ranks if rank <= cut) / ideal
+        found[f"nDCG@{cut}"] = _gain(ranks[cut]) / ideal
     return found
 
 

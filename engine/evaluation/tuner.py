@@ -33,7 +33,7 @@ def tune(bench: Bench, profile: RecallParameters, objective: str, seed: int, pro
 
     Raises InvalidInputError for too few questions or an unknown objective.
     """
-    _check(bench, objective)
+    _check(bench, objective, seed)
     searched, held = halves(bench, seed)
     search = _Search(bench, objective, searched, progress)
     best, reached = search.best(profile)
@@ -55,8 +55,8 @@ def tune(bench: Bench, profile: RecallParameters, objective: str, seed: int, pro
     )
 
 
-def _check(bench: Bench, objective: str) -> None:
-    faults = []
+def _check(bench: Bench, objective: str, seed: int) -> None:
+    faults = [] if seed >= 0 else [f"seed is {seed}; it must be at least 0"]
     if objective not in METRICS:
         faults.append(f"there is no figure {objective!r}; there are {', '.join(METRICS)}")
     if len(bench.questions) < FEWEST_TUNED:

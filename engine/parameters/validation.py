@@ -35,7 +35,11 @@ def faults_of(parameters: Any) -> list[str]:
     faults: list[str] = []
     for item in fields(parameters):
         value = getattr(parameters, item.name)
-        faults += faults_of(value) if is_dataclass(value) else _value_faults(item, value)
+        group = item.default_factory if isinstance(item.default_factory, type) else None
+        if group is not None and not isinstance(value, group):
+            faults.append(f"{item.name} is {value!r}; it must be {group.__name__}")
+        else:
+            faults += faults_of(value) if is_dataclass(value) else _value_faults(item, value)
     if isinstance(parameters, RetentionParameters):
         faults += _weight_faults(parameters.weights)
     # What is no number lies neither above nor below another.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.clock import Clock
+from engine.errors import RefusedError
 from engine.operations.log import OperationsLog
 from engine.parameters import ActivationParameters, RecallParameters
 from engine.records import AsOf, Changes
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.explaining.records import Explanation
-from engine.retrieval.injection import injection
+from engine.retrieval.injection import injection, used_by
 from engine.retrieval.proxy.recaller import EXPERIENCE, SALIENCE, ProxyRecaller, ProxyRequest
 from engine.retrieval.proxy.records import ProxyMode, ProxyRecall
 from engine.retrieval.recall import DEFAULT_LIMIT, Recaller, RecallRequest
@@ -43,17 +44,19 @@ class RetrievalFacade:
         """Return the chunks that answer a query, best first, each with the terms of its score.
 
         ``session`` is the one being asked from; without a ``limit``, what the question is after says how many
-        hits there are.  Looking adds nothing; with ``reinforce`` what is injected, and nothing else, is used
-        once, as by :meth:`use`, and the operations log says what was given and what was left out.  With
-        ``as_of``, today's chunks are ranked by the uses up to then.
+        hits there are.  Looking adds nothing; with ``reinforce`` the hits that are injected, and nothing
+        else, are used once, as by :meth:`use`, and the operations log says what was given and what was left
+        out.  With ``as_of``, today's chunks are ranked by the uses up to then.
         """
+        if reinforce and as_of is not None:
+            raise RefusedError("A use counts from now on, so what is asked as of then can't be one.")
         recall = self._recaller.recall(
             RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
         )
         if reinforce:
             given = injection(recall)
-            if given.ids:
-                self.use(given.ids, reason="injected")
+            if used := used_by(recall):
+                self.use(used, reason="injected")
             for line in operations(recall, given, session=session, actor=self.actor, now=self._clock.now()):
                 self._operations.append(line)
         return recall

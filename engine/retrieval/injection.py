@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.dynamics.injection import Style
+from engine.language.cleaning import cleaned
 from engine.language.sentences import sentences
 from engine.providers.prompts import quoted
 from engine.records import Chunk, ChunkId
@@ -49,6 +50,14 @@ def injection(recall: Recall) -> Injection:
     return Injection(text, token_count(text), tuple(styles))
 
 
+def used_by(recall: Recall) -> tuple[ChunkId, ...]:
+    """Return the hits that the agent gets to see, which is what uses them.
+
+    What is always given is not used by that: it would keep itself in the hot tier.
+    """
+    return tuple(hit.chunk.id for hit in recall.hits if hit.style is not Style.SKIPPED)
+
+
 def token_count(text: str) -> int:
     """Return about how many tokens a text is.  Source: SPEC 5."""
     return math.ceil(len(text) / PER_TOKEN)
@@ -56,10 +65,10 @@ def token_count(text: str) -> int:
 
 def abbreviated(chunk: Chunk) -> str:
     """Return a chunk's title, or its first sentence, as far as it is short."""
-    first = next(iter(sentences(chunk.title or chunk.content[:LOOKED_AT])), "")
+    first = next(iter(sentences(_seen(chunk.title or chunk.content[:LOOKED_AT]))), "")
     first = " ".join(first.split())
     if len(first) <= ABBREVIATED:
-        return first
+        return first or "…"
     cut = first[:ABBREVIATED].rsplit(" ", 1)[0]
     return f"{cut}…"
 
@@ -83,10 +92,15 @@ def _given(recall: Recall) -> Iterator[dict[str, Any]]:
 def _whole(chunk: Chunk) -> dict[str, Any]:
     known = {
         "memory": int(chunk.id),
-        "text": chunk.content,
+        "text": _seen(chunk.content),
         "category": chunk.category,
         "said_by": chunk.speaker,
         "at": chunk.at.isoformat(timespec="minutes") if chunk.at else "",
         "session": chunk.session,
     }
-    return {name: value for name, value in known.items() if value != ""}
+    return {name: value for name, value in known.items() if value != "" or name == "text"}
+
+
+def _seen(text: str) -> str:
+    """Return a text without what does not show: a person and a model should read the same."""
+    return cleaned(text)[0]

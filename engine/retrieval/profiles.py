@@ -8,7 +8,10 @@ from dataclasses import asdict, fields, is_dataclass, replace
 from typing import Any
 
 from engine.errors import InvalidInputError
+from engine.fields import is_text
 from engine.parameters import Bound, RecallParameters, faults_of
+
+UNNAMED = "unnamed"
 
 
 def profile_bounds(parameters: Any, prefix: str = "") -> Iterator[tuple[str, Bound]]:
@@ -66,7 +69,7 @@ def profile_to_json(parameters: RecallParameters) -> str:
 
 
 def profile_from_json(text: str) -> RecallParameters:
-    """Return the profile that JSON describes; what it does not name is as in the calibrated one.
+    """Return the profile that JSON describes; values that it does not give are those of the calibrated one.
 
     Raises InvalidInputError with every fault: no object, unknown names, values out of bounds.
     """
@@ -76,9 +79,9 @@ def profile_from_json(text: str) -> RecallParameters:
         raise InvalidInputError([f"the profile is no JSON: {error}"]) from None
     if not isinstance(values, dict):
         raise InvalidInputError(["a profile is an object of JSON"])
-    if not isinstance(values.get("name", ""), str):
+    if not is_text(values.get("name", "")):
         raise InvalidInputError(["the name of a profile is a text"])
-    given, base = dict(_leaves(values)), RecallParameters()
+    given, base = dict(_leaves(values)), RecallParameters(name=UNNAMED)
     unknown = _unknown(base, given)
     found = with_values(base, {name: value for name, value in given.items() if _is_value(base, name)})
     if faults := [*unknown, *faults_of(found)]:

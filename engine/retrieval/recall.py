@@ -60,9 +60,18 @@ class RecallRequest:
 
     def parameters(self) -> RecallParameters:
         """Return the profile's parameters; raises InvalidInputError for an unknown name or bad values."""
-        if self.limit is not None and self.limit < 1:
-            raise InvalidInputError([f"limit is {self.limit}; it must be at least 1"])
+        faults = []
+        if not isinstance(self.query, str):
+            faults.append(f"the query is {type(self.query).__name__}; it must be a text")
+        if self.limit is not None and not _is_positive(self.limit):
+            faults.append(f"limit is {self.limit}; it must be a whole number from 1")
+        if faults:
+            raise InvalidInputError(faults)
         return profile_of(self.profile)
+
+
+def _is_positive(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
 
 
 def profile_of(profile: str | RecallParameters) -> RecallParameters:
@@ -106,7 +115,7 @@ class Recaller:
                 parts[0] if len(parts) == 1 else merged(request.query, parts, limit_of(request, questions[0]))
             )
             with stages.stage("hot tier"):
-                hot = self._hot(connection, parameters, found.hits)
+                hot = self._hot(connection, request, parameters, found.hits)
         return replace(found, hot=hot, milliseconds={**stages.milliseconds, **found.milliseconds})
 
     def evidence(
@@ -150,10 +159,14 @@ class Recaller:
         return _recall(evidence, hits, rankings, selection, found, parameters, model, stages)
 
     def _hot(
-        self, connection: Connection, parameters: RecallParameters, hits: Sequence[Hit]
+        self,
+        connection: Connection,
+        request: RecallRequest,
+        parameters: RecallParameters,
+        hits: Sequence[Hit],
     ) -> tuple[Chunk, ...]:
-        if not parameters.stages.hot_tier:
-            return ()
+        if not parameters.stages.hot_tier or request.as_of is not None:
+            return ()  # what proved useful is known of today only
         hot = self.hot_tier.chunks(connection, parameters.hot, self._clock.now())
         whole = {hit.chunk.id for hit in hits if hit.style is Style.FULL}
         return tuple(chunk for chunk in hot if chunk.id not in whole)

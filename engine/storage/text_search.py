@@ -33,7 +33,7 @@ class Term(NamedTuple):
 
 def words(text: str) -> list[str]:
     """Return the distinct lower-cased words of a text, in order."""
-    return list(dict.fromkeys(WORD.findall(text.lower())))
+    return list(dict.fromkeys(WORD.findall(text.replace("İ", "i").lower())))
 
 
 def terms(connection: Connection, given: Sequence[str]) -> dict[str, Term]:

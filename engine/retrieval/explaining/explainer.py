@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
+from engine.dynamics.injection import Style
 from engine.errors import NotFoundError
 from engine.parameters import RecallParameters
 from engine.records import Chunk, ChunkId, Status
@@ -28,7 +30,9 @@ from engine.retrieval.explaining.standings import (
 from engine.retrieval.explaining.trial import Trial, Trials, rank_by
 from engine.retrieval.gathering import Asking, Stages, candidate_count
 from engine.retrieval.profiles import with_values
+from engine.retrieval.ranking.composite import scores
 from engine.retrieval.ranking.evidence import Evidence
+from engine.retrieval.ranking.selection import select
 from engine.retrieval.recall import Recaller, RecallRequest, hit_of, limit_of
 from engine.retrieval.records import Hit, Recall
 from engine.retrieval.search.models import Models
@@ -38,6 +42,7 @@ from engine.storage.database import Database
 
 MOST_REMEDIES = 12
 CANDIDATES = "minimum_candidates"
+DIVERSITY = "diversity"
 MOST_CANDIDATES = 5000
 MOST_HITS = 1000
 
@@ -96,9 +101,11 @@ class Explainer:
             standings=tuple(self._standings(case, parameters, hit, recall)),
             hit=hit,
             cutoff=cutoff,
-            cost=_cost(hit, cutoff),
+            cost=_cost(case, parameters, hit, cutoff),
             rank_without_decay=self._standing(replace(case, trial=case.trial.without_decay()), parameters),
-            remedies=() if rank else tuple(self._remedies(request, parameters, cases, recall)),
+            remedies=tuple(
+                self._surer(hit, rank) if rank else self._remedies(request, parameters, cases, recall)
+            ),
         )
 
     # Gathering.
@@ -140,19 +147,18 @@ class Explainer:
         return hit_of(chunk, trial.row, found, confidences(trial.evidence, found, parameters), parameters)
 
     def _cutoff(self, connection: Connection, case: _Case, parameters: RecallParameters) -> Hit | None:
-        """Return the last that got in, or where the chunk did, the first that did not."""
-        trial = case.trial
-        place = trial.place(parameters)
-        chosen = trial.selection(parameters, trial.limit + 1).hits
-        rows = [row for row in chosen if row != trial.row]
-        wanted = trial.limit - 1
-        if place is None and not case.is_candidate:
-            rows = rows[: trial.limit]
-        if not rows:
+        """Return the one that got in last, or where the chunk did, the first that did not."""
+        trial, natural = case.trial, case.natural
+        if case.is_candidate and trial.place(parameters):
+            chosen = trial.selection(parameters, trial.limit + 1).chosen[trial.limit :]
+            keys = trial.evidence.pool.ids[chosen]
+        else:
+            total = scores(natural, parameters).total
+            keys = natural.pool.ids[select(natural, total, parameters, trial.limit).chosen[-1:]]
+        if not len(keys) or keys[-1] == case.chunk.id:
             return None
-        row = int(rows[min(wanted, len(rows) - 1)])
-        key = int(trial.evidence.pool.ids[row])
-        chunk = reading.chunks(connection, [key])[ChunkId(key)]
+        key = ChunkId(int(keys[-1]))
+        chunk = reading.chunks(connection, [key])[key]
         return self._hit(chunk, replace(trial, chunk_id=key), parameters)
 
     # Standing.
@@ -187,7 +193,8 @@ class Explainer:
             yield merged_standing(
                 recall.rankings["final"].rank(case.chunk.id), len(recall.hits), case.trial.limit
             )
-        yield injection_standing(hit)
+        hot = any(chunk.id == case.chunk.id for chunk in recall.hot)
+        yield injection_standing(hit, hot=hot)
 
     def _state(self, case: _Case, parameters: RecallParameters) -> Standing:
         route = case.question.route
@@ -211,6 +218,13 @@ class Explainer:
         return f"Found {' and '.join(named)}." if named else "Beside what was found, in its conversation."
 
     # Remedies.
+
+    @staticmethod
+    def _surer(hit: Hit, rank: int) -> Iterator[Remedy]:
+        """Give what would let the agent see a hit that recall is not sure enough of."""
+        if hit.style is Style.SKIPPED:
+            value = math.floor(hit.confidence * 10_000) / 10_000
+            yield Remedy(changes={"injection.abbreviated_from": value}, rank=rank, size=1 - value)
 
     def _remedies(
         self, request: RecallRequest, parameters: RecallParameters, cases: list[_Case], recall: Recall
@@ -329,11 +343,16 @@ def _rank(recall: Recall, chunk: Chunk) -> int | None:
     return recall.ids.index(chunk.id) + 1 if chunk.id in recall.ids else None
 
 
-def _cost(hit: Hit, cutoff: Hit | None) -> tuple[str, float] | None:
-    """Return the term that the cutoff owes most of its lead to, and how much it adds to it."""
-    if cutoff is None or cutoff.score <= hit.score:
+def _cost(
+    case: _Case, parameters: RecallParameters, hit: Hit, cutoff: Hit | None
+) -> tuple[str, float] | None:
+    """Return what the cutoff owes most of its lead to, and how much: a term, or that it repeats less."""
+    if cutoff is None:
         return None
-    names = {*hit.terms, *cutoff.terms}
-    leads = {name: cutoff.terms.get(name, 0.0) - hit.terms.get(name, 0.0) for name in names}
-    name = max(sorted(leads), key=leads.__getitem__)
-    return name, leads[name]
+    if cutoff.score > hit.score:
+        names = {*hit.terms, *cutoff.terms}
+        leads = {name: cutoff.terms.get(name, 0.0) - hit.terms.get(name, 0.0) for name in names}
+        name = max(sorted(leads), key=leads.__getitem__)
+        return name, leads[name]
+    dropped = case.is_candidate and not case.trial.place(parameters)
+    return (DIVERSITY, case.trial.repetition(parameters)) if dropped and parameters.diversity < 1 else None

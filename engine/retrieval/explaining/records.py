@@ -49,10 +49,12 @@ class Explanation:
     """Where a chunk stands in the answer to a query, stage by stage, and what decided it.
 
     ``rank`` is its place among the hits, None if it is none.  ``hit`` is the chunk with the terms of its
-    score, also where it was dropped: as though it had been found.  ``cutoff`` is the last of the hits, or the
-    one after it where the chunk is among them.  ``cost`` names the term that the cutoff owes most of its lead
-    to, and how much of it.  ``rank_without_decay`` is where it would stand, by score, if nothing faded.
-    ``asked`` is the question it was ranked for: of a compound one, the part that it stands best in.
+    score, also where it was dropped: as though it had been found.  ``cutoff`` is the one that got in last, or
+    where the chunk did, the first that did not.  ``cost`` names what the cutoff owes most of its lead to, and
+    how much of it; "diversity" where it only repeats less.  ``rank_without_decay`` is where the chunk
+    would stand, by score, if nothing faded.  ``asked`` is the question it was ranked for: of a compound one,
+    the part that it stands best in.  ``remedies`` bring it in, or where recall is too little sure of a hit,
+    before the agent.
     """
 
     query: str

@@ -11,9 +11,10 @@ from engine.retrieval.explaining.trial import Trials
 from engine.retrieval.profiles import profile_bounds, value_of, with_values
 
 MOST_USES = 10_000
-_HALVINGS = 24
+_STEPS = 12  # towards each bound: more of a weight does not always help
+_HALVINGS = 20
 _DIGITS = 4  # decimals of a value that is told
-_WEIGHTS = ("_weight", "_bonus", "_factor", "text_share", "rrf_k", "diversity")
+_WEIGHTS = ("_weight", "_bonus", "_factor", "text_share", "rrf_k", "diversity", "low_confidence")
 _SWITCHES = ("stages.route_filter", "stages.route_order", "stages.route")
 
 
@@ -65,11 +66,27 @@ def longer(place: Callable[[int], int | None], start: int, most: int) -> Iterato
 
 def _smallest(value: float, low: float, high: float, place: Callable[[float], int | None]) -> float | None:
     """Return the nearest value at which there is a place, in few digits; None if neither end has one."""
-    found = [
-        _rounded(_nearest(value, end, place), value) for end in (low, high) if end != value and place(end)
+    steps = [
+        (before, after)
+        for end in (low, high)
+        if end != value
+        for before, after in [_first_step(value, end, place)]
+        if after is not None
     ]
+    found = [_rounded(_nearest(before, after, place), value) for before, after in steps]
     fitting = [one for one in found if low <= one <= high and place(one)]
     return min(fitting, key=lambda one: abs(one - value), default=None)
+
+
+def _first_step(value: float, end: float, place: Callable[[float], int | None]) -> tuple[float, float | None]:
+    """Return the first of a few steps towards an end at which there is a place, and the one before it."""
+    before = value
+    for part in range(1, _STEPS + 1):
+        after = value + (end - value) * part / _STEPS
+        if place(after):
+            return before, after
+        before = after
+    return before, None
 
 
 def _nearest(value: float, end: float, place: Callable[[float], int | None]) -> float:

@@ -21,6 +21,7 @@ from engine.retrieval.understanding.words import QueryWords
 
 _ALL = 2**31  # of a list: no cut
 
+ALWAYS_GIVEN = "always given"
 _OUT_OF_RECALL = {
     Status.SUPERSEDED: "A newer chunk took its place.",
     Status.DORMANT: "It was forgotten, and can be brought back.",
@@ -132,8 +133,10 @@ def merged_standing(rank: int | None, hits: int, limit: int) -> Standing:
     return Standing(stage="merged", rank=rank, of=hits, cut=limit, kept=rank is not None)
 
 
-def injection_standing(hit: Hit) -> Standing:
-    """Return how much of it the agent gets to see."""
+def injection_standing(hit: Hit, *, hot: bool) -> Standing:
+    """Return how much of it the agent gets to see; what is hot, always all of it."""
+    if hot:
+        return Standing(stage="injection", value=hit.confidence, note=ALWAYS_GIVEN)
     return Standing(
         stage="injection", value=hit.confidence, kept=hit.style is not Style.SKIPPED, note=str(hit.style)
     )

@@ -11,7 +11,7 @@ from engine.records import FloatArray
 from engine.retrieval.merging import fused_ids
 from engine.retrieval.ranking.composite import Scores, scores
 from engine.retrieval.ranking.evidence import Evidence
-from engine.retrieval.ranking.selection import Selection, select
+from engine.retrieval.ranking.selection import Selection, select, text_cosines
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,13 @@ class Trial:
         uses[row] += times if self.counted else 0
         age[row] = 0.0
         return replace(self, evidence=replace(self.evidence, pool=replace(pool, uses=uses), age=age))
+
+    def repetition(self, parameters: RecallParameters) -> float:
+        """Return what diversity takes from the chunk for the one of the hits that it is most like."""
+        contents = self.evidence.pool.contents
+        rows = [self.row, *(row for row in self.selection(parameters).chosen if row != self.row)]
+        alike = text_cosines([contents[row] for row in rows])[0, 1:]
+        return (1 - parameters.diversity) * float(alike.max(initial=0.0))
 
     def ids(self, parameters: RecallParameters) -> list[int]:
         """Return the chunks that would be the hits, in order."""

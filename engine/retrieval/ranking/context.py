@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from engine.query.words import alike
 from engine.records import FloatArray
 
 BEFORE, AFTER = 2, 1  # turns around a chunk whose words count as its own
@@ -63,8 +64,8 @@ def session_best(values: FloatArray, codes: npt.NDArray[np.int64]) -> FloatArray
 
 def named_speaker(query_words: Sequence[str], speakers: Sequence[str]) -> FloatArray:
     """Return 1 for chunks said by the one speaker whom the query names, else 0 (also if it names several)."""
-    asked = set(query_words)
-    named = {name for name in set(speakers) if name and asked & set(name.lower().split())}
+    asked = set(map(alike, query_words))
+    named = {name for name in set(speakers) if name and asked & set(alike(name).split())}
     if len(named) != 1:
         return np.zeros(len(speakers))
     return np.array([float(name in named) for name in speakers])

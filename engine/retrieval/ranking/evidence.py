@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from sqlalchemy import Connection
 
+from engine.query.words import alike
 from engine.records import AsOf, FloatArray
 from engine.retrieval.ranking import context
 from engine.retrieval.ranking.soft_match import WordVectors, soft_matches
@@ -99,8 +100,8 @@ class Evidence:
     def conversation(self) -> Conversation:
         """How the question's words are met, those that name a speaker left out."""
         pool = self.pool
-        names = {part for name in set(pool.speakers) for part in name.lower().split()}
-        words = [word for word in self.asked.content if word not in names]
+        names = {part for name in set(pool.speakers) for part in alike(name).split()}
+        words = [word for word in self.asked.content if alike(word) not in names]
         rarity = np.array([self.asked.content[word] for word in words])
         weights = rarity / rarity.sum() if rarity.sum() > 0 else np.full(len(words), 1 / max(len(words), 1))
         own = soft_matches(self.word_vectors, words, pool.contents)

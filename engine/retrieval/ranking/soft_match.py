@@ -84,7 +84,7 @@ def soft_matches(vectors: WordVectors, query: Sequence[str], texts: Sequence[str
     """Return, for each text and each query word, how well it is met, in [0, 1]: (texts, words)."""
     if not texts or not query:
         return np.zeros((len(texts), len(query)))
-    rows, table = vectors.lookup([*query, *_words(texts)])
+    rows, table = vectors.lookup([*(word.replace("ı", "i") for word in query), *_words(texts)])
     asked, met = rows[: len(query)], rows[len(query) :]
     distinct, position = _distinct(met, len(table))
     # Not a matrix product: BLAS shares it between threads, and waits for them while other cores are busy.
@@ -98,8 +98,11 @@ def soft_matches(vectors: WordVectors, query: Sequence[str], texts: Sequence[str
 def _words(texts: Sequence[str]) -> list[str]:
     """Return the words of all texts in one list, each text closed by END; split in one pass, as bytes."""
     cut = [text[:_LONGEST].replace(END, " ") if END in text else text[:_LONGEST] for text in texts]
-    together = f" {END} ".join([*cut, ""]).lower()
-    if not together.isascii():
+    together = f" {END} ".join([*cut, ""])
+    if together.isascii():
+        together = together.lower()
+    else:
+        together = together.replace("İ", "i").lower().replace("ı", "i")  # I is the capital of either
         for sign in _OTHER_SIGNS:
             together = together.replace(sign, " ")
     return together.encode().translate(_SIGNS).decode().split()

@@ -106,14 +106,15 @@ def _led_to(
 
 
 def _walked(connection: Connection, starts: list[int], kinds: tuple[str, ...], hops: int) -> dict[int, int]:
-    """Return what lies within some hops, nearest first, and at how many; the starts are not of it."""
-    seen, reached = set(starts), dict[int, int]()
-    front: list[int] = starts
+    """Return what lies within some hops, nearest first, and at how many; also starts that others lead to."""
+    front, followed, reached = set(starts), set(starts), dict[int, int]()
     for hop in range(1, hops + 1):
-        ends = [end for pair in relations.touching(connection, front, kinds) for end in pair]
-        front = [key for key in dict.fromkeys(map(int, ends)) if key not in seen]
-        seen.update(front)
-        reached |= dict.fromkeys(front, hop)
+        pairs = relations.touching(connection, sorted(front), kinds)
+        ways = [(int(one), int(other)) for pair in pairs for one, other in (pair, pair[::-1])]
+        ends = [end for start, end in ways if start in front and (hop == 1 or end not in followed)]
+        reached |= {end: hop for end in ends if end not in reached}
+        front = set(ends) - followed
+        followed |= front
     return reached
 
 

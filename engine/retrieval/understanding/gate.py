@@ -8,12 +8,14 @@ from functools import cache
 
 import regex
 
+from engine.language.cleaning import EMOJI
 from engine.language.language import ENGLISH, TURKISH, languages
-from engine.retrieval.understanding.patterns import ANY, query_patterns
+from engine.retrieval.understanding.patterns import ANY, plain, query_patterns
 
 LONGEST = 80  # characters of what can be trivial
 _EDGES = regex.compile(r"^[^\p{L}\p{N}/!]+|[^\p{L}\p{N}]+$")
 _BETWEEN = regex.compile(r"[^\p{L}\p{M}\p{N}']+")
+_EMOJI = regex.compile(rf"[{EMOJI}\u200d\s]{{1,{LONGEST}}}")
 _MORE = 3  # trivial messages behind the first: "hi, hello, good morning"
 
 
@@ -31,14 +33,16 @@ def trivial(text: str) -> Trivial | None:
     "Hi, thanks!" is one too; "ok, when do we start?" is not, since something is left that is none.
     Source: seed 001, pre-retrieval gate.
     """
-    message = _EDGES.sub("", text.strip())
+    whole, message = text.strip(), _EDGES.sub("", text.strip())
+    if query_patterns().gate["command"][ANY].fullmatch(whole) and not whole.endswith("?"):
+        return Trivial("command", whole.split()[0])
+    if _EMOJI.fullmatch(whole):
+        return Trivial("acknowledgement", whole)
     if not message or len(message) > LONGEST:
         return None
-    if query_patterns().gate["command"][ANY].fullmatch(text.strip()):
-        return Trivial("command", message.split()[0])
     for code in (ENGLISH, TURKISH):
-        lowered = _BETWEEN.sub(" ", languages()[code].lowered(message))
-        if kind := next((name for name, whole in _made_of().items() if whole.fullmatch(lowered)), ""):
+        lowered = plain(_BETWEEN.sub(" ", languages()[code].lowered(message)))
+        if kind := next((name for name, known in _made_of().items() if known.fullmatch(lowered)), ""):
             return Trivial(kind, message)
     return None
 
@@ -51,7 +55,8 @@ def _made_of() -> Mapping[str, regex.Pattern[str]]:
         for name, by_language in query_patterns().gate.items()
         if ANY not in by_language
     }
-    any_kind = "|".join(kinds.values())
+    any_kind = plain("|".join(kinds.values()))
     return {
-        name: regex.compile(f"(?:{kind})(?: (?:{any_kind})){{0,{_MORE}}}") for name, kind in kinds.items()
+        name: regex.compile(f"(?:{plain(kind)})(?: (?:{any_kind})){{0,{_MORE}}}")
+        for name, kind in kinds.items()
     }

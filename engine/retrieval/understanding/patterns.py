@@ -13,6 +13,7 @@ import regex
 
 from engine.language.language import FLAGS, languages
 
+_PLAIN = str.maketrans("çğıöşüâî", "cgiosuai")
 ANY = "any"  # in place of a language: whatever it is written in
 
 
@@ -55,6 +56,11 @@ def first_found(
         if match := by_language[language].search(lowered):
             return name, match.group().strip()
     return "", ""
+
+
+def plain(text: str) -> str:
+    """Return a lower-case text with its Turkish letters as those do who type without them."""
+    return text.translate(_PLAIN)
 
 
 def _each(data: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, regex.Pattern[str]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from engine import Recall, Style
+from engine import Recall, used_by
 from gui import edits
 from gui.session import Session
 from gui.translation import tr
@@ -48,9 +48,7 @@ class AnswerFoot(QWidget):
 
     def _refresh(self) -> None:
         recall, at_present = self._recall, self._session.as_of is None
-        given = recall is not None and (
-            bool(recall.hot) or any(hit.style is not Style.SKIPPED for hit in recall.hits)
-        )
+        given = recall is not None and bool(used_by(recall))
         self.use.setEnabled(self._session.writable and given and at_present)
         tip = words.USE_TIP if given or recall is None else words.USE_NOTHING
         self.use.setToolTip(tooltip(tip if at_present else words.USE_NOW))

@@ -142,9 +142,12 @@ def _final(_: Explanation, one: Standing) -> Fared:
 
 def _given(found: Explanation, one: Standing) -> Fared:
     """Tell how it is given; of what is no hit, nothing was decided."""
+    if one.note == "always given":
+        return True, ALWAYS_GIVEN
     return (one.kept if found.rank is not None else None), given(found.hit)
 
 
+ALWAYS_GIVEN = tr("Recall", "It proved so useful that it is always given, whatever is asked.")
 OF_STAGE: Mapping[str, Callable[[Explanation, Standing], Fared]] = {
     "gate": _gate,
     "vector": _listed,

@@ -19,6 +19,7 @@ from engine import (
     with_values,
 )
 from engine.evaluation.bench import gathering_key
+from engine.evaluation.records import CUTS
 from engine.evaluation.tuner import halves
 from engine.retrieval.profiles import profile_bounds, value_of
 
@@ -35,13 +36,15 @@ def engine(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Iterator[M
 
 @pytest.mark.parametrize("name", sorted(PROFILES))
 def test_figures_are_those_of_recall(engine: MemoryEngine, name: str) -> None:
-    """What is measured is what a user gets, question by question."""
+    """What is measured at a cut is what a user gets who asks for as many hits, question by question."""
     asked = engine.questions()[::6]
-    measured = engine.evaluate([name], questions=asked).per_question[name]["recall@10"]
+    measured = engine.evaluate([name], questions=asked).per_question[name]
 
-    for question, share in zip(asked, measured, strict=True):
-        ids = set(engine.recall(question.text, limit=20, profile=name).ids[:10])
-        assert share == pytest.approx(len(ids & set(question.expected)) / len(question.expected))
+    for at, question in enumerate(asked):
+        for cut in CUTS:
+            ids = set(engine.recall(question.text, limit=cut, profile=name).ids)
+            share = len(ids & set(question.expected)) / len(question.expected)
+            assert measured[f"recall@{cut}"][at] == pytest.approx(share)
 
 
 def test_profiles_that_gather_alike_share_evidence_and_others_do_not() -> None:
@@ -50,7 +53,7 @@ def test_profiles_that_gather_alike_share_evidence_and_others_do_not() -> None:
     for name, bound in profile_bounds(base):
         other = bound.low if value_of(base, name) == bound.high else bound.high
         gathers = name in ("overfetch", "minimum_candidates", "coactivation_uses")
-        same = gathering_key(with_values(base, {name: other})) == gathering_key(base)
+        same = gathering_key(with_values(base, {name: other}), 20) == gathering_key(base, 20)
         assert same is not gathers, name
 
 

@@ -10,15 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.evaluation.metrics import differences, figures, interval
-from engine.evaluation.records import METRICS
+from engine.evaluation.records import CUTS, METRICS
 
 rankings = st.lists(st.integers(1, 40), unique=True, max_size=30)
 expectations = st.sets(st.integers(1, 40), min_size=1, max_size=8)
 
 
+def at_each_cut(ids: list[int]) -> dict[int, list[int]]:
+    """Return a ranking of which fewer hits are the first of more."""
+    return {cut: ids[:cut] for cut in CUTS}
+
+
 def test_figures_by_hand() -> None:
     """Two of three expected chunks, at ranks 2 and 7."""
-    found = figures([9, 1, 8, 7, 6, 5, 2, 4], {1, 2, 3})
+    found = figures(at_each_cut([9, 1, 8, 7, 6, 5, 2, 4]), {1, 2, 3})
 
     assert found["recall@5"] == pytest.approx(1 / 3)
     assert found["recall@10"] == pytest.approx(2 / 3)
@@ -30,7 +35,7 @@ def test_figures_by_hand() -> None:
 @given(rankings, expectations)
 def test_figures_lie_between_zero_and_one(ids: list[int], expected: set[int]) -> None:
     """And more places never find less."""
-    found = figures(ids, expected)
+    found = figures(at_each_cut(ids), expected)
 
     assert set(found) == set(METRICS)
     assert all(0 <= value <= 1 + 1e-12 for value in found.values())
@@ -40,7 +45,7 @@ def test_figures_lie_between_zero_and_one(ids: list[int], expected: set[int]) ->
 @given(expectations)
 def test_a_perfect_list_has_perfect_figures(expected: set[int]) -> None:
     """What is expected first, and nothing else."""
-    found = figures(sorted(expected), expected)
+    found = figures(at_each_cut(sorted(expected)), expected)
 
     assert found["MRR"] == found["nDCG@20"] == found["recall@20"] == pytest.approx(1)
 
