@@ -147,6 +147,10 @@ class TaskRunner(QObject):
         """Whether nothing waits or runs, listed or not."""
         return not self._jobs
 
+    def has(self, key: str) -> bool:
+        """Return whether a read with this key waits or runs."""
+        return key in self._latest
+
     def cancel(self, job_id: int) -> None:
         """Cancel the job with this id if it still runs."""
         if job := self._jobs.get(job_id):

@@ -20,7 +20,10 @@ NEEDED = (
     rf"|(?<=[{JOINING}])[\u200c\u200d](?=[{JOINING}])"
     r"|(?<=\p{Extended_Pictographic}|[0-9#*])[\ufe0e\ufe0f]"
 )
-UNSEEN = r"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
+UNSEEN = (
+    r"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}"
+    r"\ufffc"  # stands for an object that is not in the text
+)
 REMOVED = regex.compile(rf"(?!{NEEDED})(?![\n\t])[{UNSEEN}]")
 SELECTORS, MARKS = "VARIATION SELECTOR", "COMBINING MARKS"
 CONTROLS = {"\x00": "NULL", "\x07": "BELL", "\x08": "BACKSPACE", "\x1b": "ESCAPE", "\x7f": "DELETE"}

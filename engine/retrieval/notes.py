@@ -19,8 +19,8 @@ RULES = "Speakers and dates that a question names are found by rules, not by a l
 KEYWORDS = "What a question is after is told by keywords, not by a language model."
 TEMPLATES = "Hypothetical answers come from templates, not from a language model."
 BEHIND = "The search by meaning is still being prepared; what is newest was looked for by its words only."
-BY_DATE = "By when each became true, the latest first; what is superseded is among them."
-BY_UTILITY = "By how useful each proved, the most useful first."
+BY_DATE = "The hits are in the order in which they became true, the latest first, superseded ones too."
+BY_UTILITY = "The hits are in the order of how useful each proved, the most useful first."
 ORDERS = (BY_DATE, BY_UTILITY)
 NOTHING_ASKED = "Nothing was asked."
 

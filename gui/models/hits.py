@@ -5,6 +5,7 @@ The hits and chunks themselves are there for painting.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -192,4 +193,5 @@ def given(hit: Hit) -> str:
         Style.ABBREVIATED: tr("Recall", "Recall is {sure} sure of it: the agent gets its beginning only."),
         Style.SKIPPED: tr("Recall", "Recall is {sure} sure of it: the agent does not get to see it."),
     }
-    return said[hit.style].format(sure=percent(hit.confidence))
+    sure = math.floor(100 * hit.confidence) / 100  # rounded up, it would reach what it misses
+    return said[hit.style].format(sure=percent(sure))

@@ -3339,6 +3339,10 @@ between {low:g} and {high:g}</source>
         <translation>Soruları getirmeleri gereken parçalarla içe aktarın ya da yukarıda bir soru sorup kaydedin.</translation>
     </message>
     <message>
+        <source>Another measurement runs; wait for it, or cancel it in Jobs.</source>
+        <translation>Başka bir ölçüm sürüyor; bitmesini bekleyin ya da İşler’den iptal edin.</translation>
+    </message>
+    <message>
         <source>It was cancelled; nothing was measured.</source>
         <translation>İptal edildi; hiçbir şey ölçülmedi.</translation>
     </message>
@@ -8473,10 +8477,6 @@ between {low:g} and {high:g}</source>
         <translation>Bir sonucun tüm metnini vermek için hatırlamanın {full}, başını vermek için {short} emin olması gerekir. Daha az emin olduğu dışarıda kalır: yanlış anılar eksik olanlardan daha çok yanıltır.</translation>
     </message>
     <message>
-        <source>Marks in ⟨brackets⟩ stand for characters that do not show; Copy takes the text as it is.</source>
-        <translation>⟨Ayraç⟩ içindeki işaretler görünmeyen karakterlerin yerini tutar; Kopyala metni olduğu gibi alır.</translation>
-    </message>
-    <message>
         <source>The agent would be given nothing.</source>
         <translation>Ajana hiçbir şey verilmezdi.</translation>
     </message>
@@ -8997,6 +8997,10 @@ between {low:g} and {high:g}</source>
         <translation>Çeşitlilik</translation>
     </message>
     <message>
+        <source>Parts joined</source>
+        <translation>Birleşen parçalar</translation>
+    </message>
+    <message>
         <source>Given to the agent</source>
         <translation>Ajana verilen</translation>
     </message>
@@ -9105,6 +9109,18 @@ between {low:g} and {high:g}</source>
         <translation>{rank:,} / {count:,}</translation>
     </message>
     <message>
+        <source>It proved so useful that it is always given, whatever is asked.</source>
+        <translation>O kadar yararlı çıktı ki ne sorulursa sorulsun her zaman verilir.</translation>
+    </message>
+    <message>
+        <source>It did not come this far.</source>
+        <translation>Buraya kadar gelmedi.</translation>
+    </message>
+    <message>
+        <source>As though it had been found, beside the last hit</source>
+        <translation>Bulunmuş gibi, son sonucun yanında</translation>
+    </message>
+    <message>
         <source>Beside the last hit</source>
         <translation>Son sonucun yanında</translation>
     </message>
@@ -9123,6 +9139,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>It is behind by {lead}.</source>
         <translation>{lead} geride.</translation>
+    </message>
+    <message>
+        <source>It repeats less of the others; for what it repeats, this chunk loses {share}.</source>
+        <translation>Ötekileri daha az yineler; bu parça yinelediği için {share} yitirir.</translation>
     </message>
     <message>
         <source>It is ahead by {lead}, most of it by {term}: {share}.</source>

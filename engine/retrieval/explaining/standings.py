@@ -27,6 +27,10 @@ _OUT_OF_RECALL = {
     Status.DORMANT: "It was forgotten, and can be brought back.",
     Status.RETIRED: "A person took it out of recall.",
 }
+_ORDERS = {
+    Order.VALID_FROM: "The latest first, by when it became true.",
+    Order.UTILITY: "The most useful first.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ def ranking_standings(trial: Trial, parameters: RecallParameters, *, candidate: 
         of=len(selection.hits),
         cut=trial.limit,
         kept=place is not None and candidate,
-        note="" if selection.order is Order.RELEVANCE else f"In order of {selection.order}.",
+        note=_ORDERS.get(selection.order, ""),
     )
 
 

@@ -58,5 +58,6 @@ class ExpectedBar(QWidget):
         known = self.questions.of(self._text)
         self.setVisible(self._recall is not None and bool(self._text))
         self.save.setText(EDIT if known else SAVE)
-        self.save.setEnabled(self._session.writable)
+        answered = self._recall is not None and bool(self._recall.hits)
+        self.save.setEnabled(self._session.writable and (answered or known is not None))
         self.standing.setText(told(known, self._recall.hits) if known and self._recall else "")

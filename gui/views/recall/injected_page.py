@@ -16,7 +16,6 @@ from gui.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.page import RecallPage
 from gui.widgets.buttons import button
-from gui.widgets.invisible import revealed
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 
@@ -29,9 +28,6 @@ RULE = tr(
     "Recall",
     "Recall must be {full} sure of a hit to give its whole text, and {short} sure to give its beginning. "
     "What it is less sure of is left out: wrong memories mislead more than missing ones.",
-)
-MARKED = tr(
-    "Recall", "Marks in ⟨brackets⟩ stand for characters that do not show; Copy takes the text as it is."
 )
 NOTHING = tr("Recall", "The agent would be given nothing.")
 
@@ -95,8 +91,7 @@ class InjectedPage(RecallPage):
             return
         self.summary.setText(_summary(recall, made))
         bounds = recall.parameters.injection
-        said = RULE.format(full=percent(bounds.full_from), short=percent(bounds.abbreviated_from))
-        self.rule.setText(f"{said} {MARKED}" if revealed(text) != text else said)
+        self.rule.setText(RULE.format(full=percent(bounds.full_from), short=percent(bounds.abbreviated_from)))
 
     def _copy(self) -> None:
         """Copy what is selected, or all of it, exactly as the agent would get it."""

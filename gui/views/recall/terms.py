@@ -21,7 +21,7 @@ ORDER = (
 )  # fmt: skip
 SWATCH_UNITS = 2.5
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them again, paler
+SECOND_ROUND_ALPHA = 120  # terms beyond the colours of the theme take them again, paler, and then dotted
 
 
 def brush(term: str) -> QBrush:
@@ -35,7 +35,8 @@ def brush(term: str) -> QBrush:
     color = QColor(series[place % len(series)])
     if place >= len(series):
         color.setAlpha(SECOND_ROUND_ALPHA)
-    return QBrush(color)
+    pattern = Qt.BrushStyle.SolidPattern if place < 2 * len(series) else Qt.BrushStyle.Dense4Pattern
+    return QBrush(color, pattern)
 
 
 class TermLegend(QWidget):

@@ -27,6 +27,7 @@ TITLES = {
     "filter": tr("Recall", "Filter"),
     "diversity": tr("Recall", "Diversity"),
     "final": tr("Recall", "Hits"),
+    "merged": tr("Recall", "Parts joined"),
     "injection": tr("Recall", "Given to the agent"),
 }
 GATED = tr("Recall", "The message needs no memory, so nothing is looked up.")
@@ -135,7 +136,9 @@ def _diversity(_: Explanation, one: Standing) -> Fared:
     return one.kept, "" if one.kept else REPEATS
 
 
-def _final(_: Explanation, one: Standing) -> Fared:
+def _final(found: Explanation, one: Standing) -> Fared:
+    if one.rank is None and found.dropped_at in BEFORE_RANKING:
+        return None, NEVER_RANKED
     cut = NOT_CHOSEN.format(n=one.cut or 0)
     return one.kept, one.note if one.kept else f"{cut} {one.note}".strip()
 
@@ -148,6 +151,8 @@ def _given(found: Explanation, one: Standing) -> Fared:
 
 
 ALWAYS_GIVEN = tr("Recall", "It proved so useful that it is always given, whatever is asked.")
+BEFORE_RANKING = ("gate", "state", "candidates")
+NEVER_RANKED = tr("Recall", "It did not come this far.")
 OF_STAGE: Mapping[str, Callable[[Explanation, Standing], Fared]] = {
     "gate": _gate,
     "vector": _listed,
@@ -166,6 +171,8 @@ OF_STAGE: Mapping[str, Callable[[Explanation, Standing], Fared]] = {
 
 def beside(found: Explanation) -> str:
     """Return whom it is compared with, as a heading."""
+    if found.dropped_at in BEFORE_RANKING:
+        return tr("Recall", "As though it had been found, beside the last hit")
     if found.rank is None:
         return tr("Recall", "Beside the last hit")
     return tr("Recall", "Beside the best that is no hit")
@@ -174,7 +181,7 @@ def beside(found: Explanation) -> str:
 def against(found: Explanation) -> str:
     """Return who it is compared with, and which term decides."""
     other = found.cutoff
-    if other is None:
+    if other is None or found.dropped_at == "gate":
         return ""
     lead = other.score - found.hit.score
     if found.rank is not None:
@@ -185,6 +192,11 @@ def against(found: Explanation) -> str:
         behind = tr("Recall", "It is behind by {lead}.").format(lead=signed(-lead, DECIMALS))
         return f"{named} {behind}"
     term, share = found.cost
+    if term == "diversity":
+        repeats = tr(
+            "Recall", "It repeats less of the others; for what it repeats, this chunk loses {share}."
+        )
+        return f"{named} {repeats.format(share=signed(share, DECIMALS))}"
     ahead = tr("Recall", "It is ahead by {lead}, most of it by {term}: {share}.").format(
         lead=signed(lead, DECIMALS), term=term_name(term), share=signed(share, DECIMALS)
     )
@@ -194,7 +206,7 @@ def against(found: Explanation) -> str:
 def pairs(found: Explanation) -> list[TermPair]:
     """Return both scores term by term, and their sums."""
     other = found.cutoff
-    if other is None:
+    if other is None or found.dropped_at == "gate":
         return []
     names = {*found.hit.terms, *other.terms}
     ordered = sorted(names, key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))

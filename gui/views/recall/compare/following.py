@@ -37,7 +37,7 @@ class Following(QObject):
             return
         model, keys = self._model, self._hits.selectionModel()
         chosen = QItemSelection()
-        for row in filter(lambda row: row >= 0, map(model.row_of, self._session.selection.ids)):
+        for row in model.rows_of(set(self._session.selection.ids)):
             chosen.select(model.index(row), model.index(row))
         current = model.row_of(self._session.current)
         self._quiet = True

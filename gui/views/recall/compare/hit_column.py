@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from engine import ChunkId, Hit, Recall
+from engine import Chunk, ChunkId, Hit, Recall
 from gui import icons
 from gui.models.hits import HIT_ROLE, HitModel
 from gui.palette import tokens
@@ -50,6 +50,11 @@ class ComparedModel(HitModel):
         """Show a recall; without moves there is nothing to compare it with yet."""
         self._moves, self._other = moves, other
         self.set_recall(recall)
+
+    @property
+    def hot(self) -> Sequence[Chunk]:
+        """Nothing: what is always given has no rank to be compared."""
+        return ()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         move = self._moves[index.row()] if index.isValid() and index.row() < len(self._moves) else None

@@ -156,16 +156,20 @@ class RunPane(QWidget, Generic[T]):
 
     def refresh(self) -> None:
         """Offer what can be done, and say how old the result is."""
-        hindrance = self.hindrance()
         self.run.setVisible(not self.busy)
-        self.run.setEnabled(not hindrance and bool(self._questions.all) and self.session.engine is not None)
-        self.run.setToolTip(tooltip(hindrance))
+        self._offer_run()
         self.cancel.setVisible(self.busy)
         self.export.setEnabled(self.measured is not None)
         self._say_age()
         if self.measured is None:
             self._invite()
         self._pages.setCurrentIndex(0 if self.measured is None else 1)
+
+    def _offer_run(self) -> None:
+        other = not self.busy and self.session.tasks.has(KEY)
+        hindrance = words.OTHER_RUNS if other else self.hindrance()
+        self.run.setEnabled(not hindrance and bool(self._questions.all) and self.session.engine is not None)
+        self.run.setToolTip(tooltip(hindrance))
 
     def forget(self) -> None:
         """Let go of the result: another store is open."""
@@ -244,6 +248,7 @@ class RunPane(QWidget, Generic[T]):
     def _on_job(self, info: JobInfo) -> None:
         """Follow the job; one that was cancelled answers nothing."""
         if self._job is None or info.id != self._job.info.id:
+            self._offer_run()
             return
         if info.state is JobState.CANCELLED:
             self._stop()

@@ -46,6 +46,7 @@ NO_QUESTIONS = (
     ),
     tr("Evaluate", "Import questions…"),
 )
+OTHER_RUNS = tr("Evaluate", "Another measurement runs; wait for it, or cancel it in Jobs.")
 STOPPED = tr("Evaluate", "It was cancelled; nothing was measured.")
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import PROFILES, ProviderError, Recall
+from engine import PROFILES, NewChunk, ProviderError, Recall
 from gui.palette import tokens
 from gui.profiles import UserProfile
 from gui.session import Session
@@ -75,6 +75,21 @@ def test_both_profiles_answer_the_same_question(page: ComparePage, session: Sess
     assert [hit.chunk.id for hit in page.left_model.hits] == list(left.ids)
     assert [h.chunk.id for h in page.right_model.hits] == list(recalled(session, "seed", limit=3).ids)
     assert page.summary.text() == summary(left, recalled(session, "seed", limit=3))
+
+
+def test_what_is_always_given_has_no_rank(page: ComparePage, session: Session, qtbot: QtBot) -> None:
+    """Neither side lists the hot tier: it is the same whatever the profile."""
+    engine = session.engine
+    assert engine is not None
+    hot = int(engine.add([NewChunk(content="Tea is served at four")]).ids[0])
+    engine.edit(hot, tier="semantic", utility=0.95)
+    for _ in range(10):
+        engine.use([hot])
+
+    recall = ask(page, session, qtbot, limit=2)
+    assert [chunk.id for chunk in recall.hot] == [hot]
+    assert page.left_model.rowCount() == page.right_model.rowCount() == 2
+    assert not page.grab().isNull()
 
 
 def test_the_profile_in_force_is_not_offered_on_the_right(

@@ -263,7 +263,7 @@ def test_the_parts_of_a_question_have_their_own_ranks(view: RecallView, qtbot: Q
 
 
 def test_the_agent_s_text_is_shown_as_it_is(view: RecallView, qtbot: QtBot) -> None:
-    """With its length and what is left out; it is copied exactly."""
+    """With its length and what is left out; it is copied exactly, and holds nothing that does not show."""
     engine = view.session.engine
     assert engine is not None
     engine.add([NewChunk(content="the build of <b>hostile</b> \u202e markup")])
@@ -272,8 +272,9 @@ def test_the_agent_s_text_is_shown_as_it_is(view: RecallView, qtbot: QtBot) -> N
     assert isinstance(page, InjectedPage)
     expected = injection(recalled(view))
 
-    assert page.text.toPlainText() == expected.text.replace("\u202e", "⟨U+202E⟩")
-    assert "⟨brackets⟩" in page.rule.text()
+    assert page.text.toPlainText() == expected.text
+    assert "hostile" in expected.text
+    assert "\u202e" not in expected.text
     left_out = sum(hit.style is Style.SKIPPED for hit in recalled(view).hits)
     assert page.summary.text().startswith(f"About {expected.tokens} tokens")
     assert f"{left_out} left out" in page.summary.text()
