@@ -3268,6 +3268,34 @@ between {low:g} and {high:g}</source>
         <translation>hepsi</translation>
     </message>
     <message>
+        <source>that profiles answer differently</source>
+        <translation>profillerin farklı yanıtladığı</translation>
+    </message>
+    <message>
+        <source>that a profile misses</source>
+        <translation>bir profilin kaçırdığı</translation>
+    </message>
+    <message>
+        <source>Questions shown</source>
+        <translation>Gösterilen sorular</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Sorular</translation>
+    </message>
+    <message>
+        <source>Question by question</source>
+        <translation>Soru soru</translation>
+    </message>
+    <message>
+        <source>{questions}, {metric} of each; Return asks one</source>
+        <translation>{questions}, her birinin {metric} değeri; Enter birini sorar</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Soru</translation>
+    </message>
+    <message>
         <source>no kind</source>
         <translation>türsüz</translation>
     </message>

@@ -16,6 +16,7 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.recall.evaluate import words
 from gui.views.recall.evaluate.exporting import Record
+from gui.views.recall.evaluate.question_results import QuestionResults
 from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
 from gui.widgets.chips import FlowLayout
@@ -109,7 +110,7 @@ def _metric_column(metric: str) -> ListColumn[_Row]:
 
 
 class FiguresPane(RunPane[Evaluation]):
-    """Runs profiles against each other, and shows each figure as a table and one of them as a plot."""
+    """Runs profiles against each other: each figure in a table, one in a plot and question by question."""
 
     def __init__(self, session: Session, questions: SavedQuestions, parent: QWidget | None = None) -> None:
         self._panel: IntervalPanel | None = None
@@ -119,6 +120,7 @@ class FiguresPane(RunPane[Evaluation]):
         self.model: ListTableModel[_Row] = ListTableModel(_columns(), self)
         self.table = ResultTable(tr("Evaluate", "Figures"), self.model, stretched="name")
         self.tuned = Notice()
+        self.by_question = QuestionResults()
         self._of = PlainLabel(role="small", tone="tertiary", wrap=True)
         self._build()
         self._listen()
@@ -186,6 +188,7 @@ class FiguresPane(RunPane[Evaluation]):
         self._of.setText(f"{words.OVER}; {self.measured.state}.\n{words.SAY_LITTLE}")
         self._warn(value)
         self._plot_anew(value)
+        self.by_question.show_evaluation(value, self.figure.currentText())
 
     def _figures(self) -> list[_Row]:
         return [row for row in self.model.values if not row.heading]
@@ -211,16 +214,21 @@ class FiguresPane(RunPane[Evaluation]):
         plotted.addWidget(labelled(tr("Evaluate", "Plot of"), self.figure))
         plotted.addStretch(1)
         self.result.addLayout(plotted)
+        self.result.addWidget(self.by_question)
         self.result.addStretch(1)
 
     def _listen(self) -> None:
         self.session.profiles.changed.connect(self._on_profiles)
-        self.figure.currentIndexChanged.connect(self._draw)
+        self.figure.currentIndexChanged.connect(self._on_figure)
         self._watch_boxes()
 
     def _watch_boxes(self) -> None:
         for box in self.profiles.boxes.values():
             box.toggled.connect(self.refresh)
+
+    def _on_figure(self) -> None:
+        self._draw()
+        self.by_question.show_metric(self.figure.currentText())
 
     def _on_profiles(self) -> None:
         self.profiles.offer()
@@ -250,7 +258,7 @@ class FiguresPane(RunPane[Evaluation]):
         self._panel = IntervalPanel(tr("Evaluate", "Means and intervals"), "")
         for place, name in enumerate(value.per_question):
             self._panel.add_series(name, one_line(name, NAME_LIMIT), Ink(f"series{place % SERIES}", 1.5))
-        self.result.insertWidget(self.result.count() - 1, framed(self._panel))
+        self.result.insertWidget(self.result.indexOf(self.by_question), framed(self._panel))
         self._draw()
 
     def _draw(self) -> None:

@@ -87,6 +87,8 @@ class EvaluatePage(RecallPage):
         if name not in self._built:
             made = self._built[name] = PANES[name](self.session, self._book)
             made.import_wanted.connect(self._import)
+            if isinstance(made, FiguresPane):
+                made.by_question.asked.connect(self.asked)
             self._panes.addWidget(made)
         return self._built[name]
 

@@ -227,6 +227,33 @@ def test_figures_are_those_of_the_engine(asked: EvaluatePage, session: Session, 
     assert panel.rows[1].mean == measured.of("seed").values["MRR"].mean  # type: ignore[attr-defined]
 
 
+def test_each_question_is_told_by_each_profile(asked: EvaluatePage, session: Session, qtbot: QtBot) -> None:
+    """As the engine measured it, where they differ first; those with a miss can be had alone, and asked."""
+    figures: FiguresPane = pane(asked, "figures")
+    figures.profiles.boxes["recency"].setChecked(True)
+    run(figures, session, qtbot)
+    assert figures.measured is not None
+    results, found = figures.by_question, figures.measured.value
+    rows = results.model.values
+    assert [column.title for column in results.model.columns[1:]] == list(found.per_question)
+    assert [row.spread for row in rows] == sorted((row.spread for row in rows), reverse=True)
+    for row in rows:
+        place = found.questions.index(row.question)
+        assert row.values == tuple(one["recall@10"][place] for one in found.per_question.values())
+
+    results.shown.setCurrentIndex(2)
+    assert 0 < len(results.model.values) < len(rows)
+    assert all(min(row.values) == 0 for row in results.model.values)
+    figures.figure.setCurrentText("MRR")
+    assert "MRR of each" in results.counted.text()
+    with qtbot.waitSignal(asked.asked) as wanted:
+        assert results.table is not None
+        results.table.setFocus()
+        results.table.step(0)
+        qtbot.keyClick(results.table, Qt.Key.Key_Return)
+    assert wanted.args == [results.model.values[0].question.text]
+
+
 def test_without_a_profile_nothing_is_run(asked: EvaluatePage) -> None:
     """It says why."""
     figures: FiguresPane = pane(asked, "figures")
