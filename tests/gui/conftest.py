@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine import MemoryEngine, NewChunk
+from engine import Clock, MemoryEngine, NewChunk
 from gui.app import Workbench
 from gui.session import Session
 from gui.settings import Settings
@@ -84,9 +84,15 @@ def store(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def session(tasks: TaskRunner, store: Path) -> Iterator[Session]:
+def clock() -> Clock | None:
+    """Return the clock that the store of the session goes by: its own, unless a module has another."""
+    return None
+
+
+@pytest.fixture
+def session(tasks: TaskRunner, store: Path, clock: Clock | None) -> Iterator[Session]:
     """Give a session on a store of four chunks."""
-    engine = MemoryEngine.open(store)
+    engine = MemoryEngine.open(store, clock=clock)
     session = Session(tasks)
     session.set_engine(engine)
     yield session

@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from engine import METRICS, PROFILES, MemoryEngine, NewChunk
+from engine.clock import ManualClock
 from gui.profiles import UserProfile
 from gui.session import Session
 from gui.theme import Theme
@@ -53,6 +55,12 @@ def page(session: Session, qtbot: QtBot, theme: Theme) -> Iterator[EvaluatePage]
     made.close()
     made.deleteLater()
     deliver_deletions()
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    """Return a clock that stands: what is measured twice is of one moment."""
+    return ManualClock(datetime.now(UTC) + timedelta(days=1))
 
 
 @pytest.fixture
