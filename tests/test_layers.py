@@ -87,6 +87,15 @@ def test_engine_knows_no_window(module: Path) -> None:
     assert roots & {"PySide6", "pyqtgraph", "gui"} == set()
 
 
+@pytest.mark.parametrize("module", modules("gui"), ids=str)
+def test_the_window_loads_nothing_late(module: Path) -> None:
+    """Modules of the window are loaded before its events run.
+
+    Classes of Qt that a worker makes while the window handles events crash the process now and then.
+    """
+    assert not {"importlib", "importlib.import_module"} & set(imported(module))
+
+
 @pytest.mark.parametrize("module", modules("engine/dynamics"), ids=str)
 def test_dynamics_is_pure_mathematics(module: Path) -> None:
     """The mathematics imports numpy, the parameters and its siblings; no clock, no I/O, no randomness."""

@@ -2110,10 +2110,6 @@
         <translation>hedef</translation>
     </message>
     <message>
-        <source>Preparing the plots…</source>
-        <translation>Çizimler hazırlanıyor…</translation>
-    </message>
-    <message>
         <source>own value</source>
         <translation>özel değer</translation>
     </message>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from gui import icons
 from gui.session import Session
 from gui.translation import tr, trn
+from gui.views.decay import figure
 from gui.views.decay.tables import Column, aligned, as_text
 from gui.views.dialogs.files import written
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.lettered_menu import LetteredMenu
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.plots.panel import PlotPanel
 
 SHOWN_ROWS = 2_000
 COPIED = trn("Decay", "Copied {n:,} values", "Copied {n:,} values")
@@ -92,8 +91,6 @@ class Exporter(QObject):
             return
         kind = path.suffix.lower()
         if kind in (".png", ".svg"):
-            from gui.views.decay import figure
-
             picture = (figure.png if kind == ".png" else figure.svg)(self._title(), page.panels)
             self._write(path, lambda: picture)
         else:

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from engine import Progress
-from gui.tasks import TaskRunner
-from gui.translation import tr
+from gui.views.decay.chunk_page import ChunkPage
+from gui.views.decay.many_page import ManyPage
+from gui.views.decay.store_page import StorePage
 from gui.widgets.empty_state import EmptyState
-
-if TYPE_CHECKING:
-    from gui.views.decay.chunk_page import ChunkPage
-    from gui.views.decay.many_page import ManyPage
-    from gui.views.decay.store_page import StorePage
 
 
 class Pages(QStackedWidget):
     """Holds the three pages and the empty state.
 
-    The plotting library and the pages take half a second to load, so that is done in a worker thread; until
-    then the empty state says so.
-
     Signals:
-        ready: pages can be built now.
         built: a page was built; carries it.
         action_asked: the person asked for what the empty state offers.
     """
 
-    ready = Signal()
     built = Signal(QWidget)
     action_asked = Signal()
 
-    def __init__(self, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._tasks = tasks
-        self._loaded = self._loading = False
-        self._empty = EmptyState("decay", tr("Decay", "Preparing the plots…"))
+        self._empty = EmptyState("decay", "")
         self._empty.activated.connect(self.action_asked)
         self.addWidget(self._empty)
         self._chunk: ChunkPage | None = None
@@ -47,19 +32,9 @@ class Pages(QStackedWidget):
         self._store: StorePage | None = None
 
     @property
-    def is_ready(self) -> bool:
-        """Whether pages can be built; if not, that is seen to, and :attr:`ready` follows."""
-        if not self._loaded and not self._loading:
-            self._loading = True
-            self._tasks.read(_load, self._on_loaded)
-        return self._loaded
-
-    @property
     def chunk(self) -> ChunkPage:
         """The page of one chunk."""
         if self._chunk is None:
-            from gui.views.decay.chunk_page import ChunkPage
-
             self._chunk = ChunkPage(self)
             self._add(self._chunk)
         return self._chunk
@@ -68,8 +43,6 @@ class Pages(QStackedWidget):
     def many(self) -> ManyPage:
         """The page of several chunks."""
         if self._many is None:
-            from gui.views.decay.many_page import ManyPage
-
             self._many = ManyPage(self)
             self._add(self._many)
         return self._many
@@ -78,8 +51,6 @@ class Pages(QStackedWidget):
     def store(self) -> StorePage:
         """The page of a whole store."""
         if self._store is None:
-            from gui.views.decay.store_page import StorePage
-
             self._store = StorePage(self)
             self._add(self._store)
         return self._store
@@ -121,12 +92,3 @@ class Pages(QStackedWidget):
     def _add(self, page: QWidget) -> None:
         self.addWidget(page)
         self.built.emit(page)
-
-    def _on_loaded(self, _: object) -> None:
-        self._loaded = True
-        self.ready.emit()
-
-
-def _load(_: Progress) -> None:
-    for name in ("chunk_page", "many_page", "store_page"):
-        importlib.import_module(f"gui.views.decay.{name}")

@@ -20,8 +20,10 @@ from gui.typography import space
 from gui.views.base import View
 from gui.views.decay import words
 from gui.views.decay.asking import Asker
+from gui.views.decay.chunk_page import ChunkPage
 from gui.views.decay.exporting import Exportable, Exporter
 from gui.views.decay.head import Head
+from gui.views.decay.many_page import ManyPage
 from gui.views.decay.pages import Pages
 from gui.views.decay.parameters import ParameterPanel
 from gui.views.decay.questions import (
@@ -55,7 +57,7 @@ class DecayView(View):
         self._way_out: Callable[[], object] = self._show_store
         self.subject = Subject(session, self)
         self._summary = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
-        self.pages = Pages(session.tasks)
+        self.pages = Pages()
         self._body = Body(self)
         self._panel = self._body.panel
         self._asker = Asker(session, "decay", self)
@@ -150,7 +152,6 @@ class DecayView(View):
         self._head.hold_toggled.connect(self.subject.hold)
         self._head.parameters_toggled.connect(self._body.show_panel)
         self._body.panel_wanted.connect(self._head.show_parameters)
-        self.pages.ready.connect(self._refresh)
         self.pages.built.connect(self._on_built)
         self.pages.action_asked.connect(self._on_action)
         self.parameters.changed.connect(self._refresh)
@@ -162,9 +163,6 @@ class DecayView(View):
 
     def _on_built(self, page: QWidget) -> None:
         """Connect a page when it is first needed."""
-        from gui.views.decay.chunk_page import ChunkPage
-        from gui.views.decay.many_page import ManyPage
-
         page.menu_asked.connect(self._open_menu)  # type: ignore[attr-defined]  # every page has it
         page.look_asked.connect(self._look_from)  # type: ignore[attr-defined]
         if isinstance(page, ChunkPage):
@@ -243,7 +241,7 @@ class DecayView(View):
         elif nothing := self.subject.why_nothing():
             self._asker.drop()
             self._show_empty(*nothing, way_out=self._show_store)
-        elif self.pages.is_ready:
+        else:
             {"chunk": self._ask_chunk, "selection": self._ask_selection, "store": self._ask_store}[
                 self.subject.mode
             ]()

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 import numpy as np
+import pyqtgraph as pg
 from PySide6.QtGui import QColor
 
 from engine import FIELDS, AsOf, Kind, MemoryEngine, TextColumn
@@ -136,8 +137,6 @@ def _plain(value: float) -> str:
 
 def _ramp(steps: int, *, dark: bool) -> list[QColor]:
     """Return colours from low to high that all stand out from the background."""
-    import pyqtgraph as pg  # loaded by the view before the first picture is drawn
-
     places: Sequence[float] = np.linspace(0.15 if dark else 0.0, 1.0 if dark else 0.88, steps).tolist()
     found = pg.colormap.get(RAMP).map(places, mode="qcolor")
     return list(found)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt, QTimer
@@ -29,11 +28,9 @@ from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.notice import Notice
+from gui.widgets.plots.cloud import CloudPlot
 from gui.widgets.plots.raster import Frame, Layer, Mask
 from gui.widgets.text import one_line, tooltip
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.cloud import CloudPlot
 
 HINT = tr("Map", "Drag to move, scroll to zoom, Shift+drag to outline chunks.")
 LASSO = tr("Map", "Outline chunks to select them. Ctrl adds to the selection, Alt takes away")
@@ -63,7 +60,7 @@ class MapView(View):
         self._fit_button = IconButton("zoom-fit", tr("Map", "Show everything (0)"))
         self._pointed = ElidedLabel(HINT, role="small", tone="secondary")
         self._pages = QStackedWidget()
-        self._stale, self._loading = True, False
+        self._stale = True
         self._over: int | None = None
         self._adding = False
         self._dots = np.zeros(0, np.int64)  # the points that the mouse can be over
@@ -103,8 +100,8 @@ class MapView(View):
         self._stale = False
         self.notice.say("")
         if self.plot is None:
-            self._load()
-        elif self.session.engine is not None:
+            self._make_plot()
+        if self.session.engine is not None:
             self.data.lay_out(layout)
             if self.data.shown and layout is not self.data.layout:
                 self.notice.say(BEING_LAID_OUT, closable=False)
@@ -168,17 +165,7 @@ class MapView(View):
         self._fit_button.clicked.connect(self._fit)
         self._rest.timeout.connect(self._draw)
 
-    def _load(self) -> None:
-        """Load the plot and its library in a worker: it takes half a second."""
-        if not self._loading:
-            self._loading = True
-            self.session.tasks.read(
-                lambda _: importlib.import_module("gui.widgets.plots.cloud"), self._on_loaded
-            )
-
-    def _on_loaded(self, _: object) -> None:
-        from gui.widgets.plots.cloud import CloudPlot
-
+    def _make_plot(self) -> None:
         plot = self.plot = CloudPlot(tr("Map", "Map of all chunks"))
         for key in LAYERS:
             plot.add_layer(key)
@@ -193,7 +180,6 @@ class MapView(View):
         layout = self._canvas.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(0, plot, 1)
-        self.refresh()
 
     # Drawing.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -19,11 +18,10 @@ from gui.views.recall.evaluate.profile_box import ProfileBox
 from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
 from gui.widgets.labels import PlainLabel, labelled
+from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
+from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.intervals import IntervalPanel
-    from gui.widgets.plots.panel import PlotPanel
 
 STAGE = "stage: "
 WITHOUT, WITH = tr("Evaluate", "without {name}"), tr("Evaluate", "with {name}")
@@ -130,8 +128,6 @@ class AblationPane(RunPane[Ablation]):
 
     def show_value(self, value: Ablation) -> None:
         if self._panel is None:
-            from gui.widgets.plots.intervals import IntervalPanel, framed
-
             self._panel = IntervalPanel(
                 tr("Evaluate", "Changes and intervals"), tr("Evaluate", "points of percent"), zero=True
             )
@@ -196,9 +192,6 @@ class AblationPane(RunPane[Ablation]):
     def _draw(self) -> None:
         if self._panel is None or self.measured is None:
             return
-        from gui.widgets.plots.ink import Ink
-        from gui.widgets.plots.intervals import IntervalRow
-
         found, metric = self.measured.value, self._metric
         self.figure.setToolTip(tooltip(words.MEANINGS[metric]))
         self._base.setText(

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
@@ -18,11 +18,10 @@ from gui import icons
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
+from gui.views.decay import figure
 from gui.views.dialogs.files import written
 from gui.widgets.lettered_menu import LetteredMenu
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.plots.panel import PlotPanel
 
 KINDS = {
     "csv": (tr("Evaluate", "Table (CSV)…"), "table"),
@@ -92,8 +91,6 @@ class ResultExporter(QObject):
     def _content(self, kind: str) -> Callable[[], bytes]:
         """Return what makes the file's content: pictures here, texts in a worker."""
         if kind in (".png", ".svg"):
-            from gui.views.decay import figure
-
             picture = (figure.png if kind == ".png" else figure.svg)(self._result.title, self._result.panels)
             return lambda: picture
         records = self._result.records()

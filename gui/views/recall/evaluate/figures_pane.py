@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
@@ -22,11 +21,10 @@ from gui.views.recall.evaluate.run_pane import RunPane
 from gui.widgets.chips import FlowLayout
 from gui.widgets.labels import PlainLabel, labelled
 from gui.widgets.notice import Notice
+from gui.widgets.plots.ink import Ink
+from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
+from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.intervals import IntervalPanel
-    from gui.widgets.plots.panel import PlotPanel
 
 FIRST = ("calibrated", "seed")  # checked until the person checks others
 NAME_LIMIT = 40
@@ -247,9 +245,6 @@ class FiguresPane(RunPane[Evaluation]):
 
     def _plot_anew(self, value: Evaluation) -> None:
         """Make the plot: its legend is that of the profiles measured."""
-        from gui.widgets.plots.ink import Ink
-        from gui.widgets.plots.intervals import IntervalPanel, framed
-
         if self._panel is not None:
             frame = self._panel.plot.parentWidget()
             self.result.removeWidget(frame)
@@ -264,8 +259,6 @@ class FiguresPane(RunPane[Evaluation]):
     def _draw(self) -> None:
         if self._panel is None or self.measured is None:
             return
-        from gui.widgets.plots.intervals import IntervalRow
-
         metric = self.figure.currentText()
         self.figure.setToolTip(tooltip(words.MEANINGS[metric]))
         rows = []

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
@@ -25,10 +24,8 @@ from gui.widgets.buttons import IconButton, button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.notice import Notice
+from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.panel import PlotPanel
 
 T = TypeVar("T")
 STATE = tr("Evaluate", "log position {position:,}")
@@ -137,7 +134,6 @@ class RunPane(QWidget, Generic[T]):
         work, moment, profiles = self.work(), self.session.as_of, self.profiles_used()
 
         def measured(engine: MemoryEngine, progress: Progress) -> Measured[T]:
-            _load()
             position = engine.position
             return Measured(work(engine, progress), position, moment, profiles)
 
@@ -307,9 +303,3 @@ class RunPane(QWidget, Generic[T]):
 
     def _say_failure(self, text: str) -> None:
         self.said.say(text, tone="danger")
-
-
-def _load() -> None:
-    """Load the plots' library in a worker: it takes half a second."""
-    importlib.import_module("gui.widgets.plots.intervals")
-    importlib.import_module("gui.views.decay.figure")

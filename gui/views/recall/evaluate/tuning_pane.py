@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
@@ -27,10 +26,8 @@ from gui.views.recall.profile_values import NAMES
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.labels import labelled as beside
+from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
-
-if TYPE_CHECKING:
-    from gui.widgets.plots.panel import PlotPanel
 
 MOST_SEED = 999_999
 SEED_TIP = tr("Evaluate", "Which halves the questions are parted into; the same number gives the same halves")
