@@ -17,11 +17,13 @@ from engine.retrieval.proxy.records import ProxyMode, ProxyRecall
 from engine.retrieval.recall import DEFAULT_LIMIT, Recaller, RecallRequest
 from engine.retrieval.records import Recall
 from engine.retrieval.telemetry import operations
+from engine.storage.database import Database
 
 
 class RetrievalFacade:
     """The read path."""
 
+    _database: Database
     _recaller: Recaller
     _explainer: Explainer
     _operations: OperationsLog
@@ -46,10 +48,13 @@ class RetrievalFacade:
         ``session`` is the one being asked from; without a ``limit``, what the question is after says how many
         hits there are.  Looking adds nothing; with ``reinforce`` the hits that are injected, and nothing
         else, are used once, as by :meth:`use`, and the operations log says what was given and what was left
-        out.  With ``as_of``, today's chunks are ranked by the uses up to then.
+        out.  With ``as_of``, today's chunks are ranked by the uses up to then.  Raises InvalidInputError,
+        and with ``reinforce`` RefusedError for a past moment and ReadOnlyError.
         """
         if reinforce and as_of is not None:
             raise RefusedError("A use counts from now on, so what is asked as of then can't be one.")
+        if reinforce:
+            self._database.require_writable()
         recall = self._recaller.recall(
             RecallRequest(query=query, limit=limit, session=session, profile=profile, as_of=as_of)
         )

@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from engine import FACTORS, PROFILES, InvalidInputError, MemoryEngine, NewChunk, RecallParameters
+from engine import (
+    FACTORS,
+    PROFILES,
+    InvalidInputError,
+    MemoryEngine,
+    NewChunk,
+    ReadOnlyError,
+    RecallParameters,
+)
 from engine.clock import ManualClock
 from engine.dynamics.activation import TimeUnit, sigmoid_activation
 
@@ -102,6 +110,14 @@ def test_looking_changes_nothing_reinforcing_does(engine: MemoryEngine) -> None:
     hits = engine.recall("bicycle", limit=2, reinforce=True).hits
     assert engine.interaction == before[2] + 1
     assert all(len(engine.traces(hit.chunk.id)) == 2 for hit in hits)
+
+
+def test_a_store_that_is_only_read_recalls_and_does_not_reinforce(engine: MemoryEngine) -> None:
+    """That is said before anything is looked for."""
+    with MemoryEngine.open(engine.path, read_only=True, clock=ManualClock(NOW)) as reader:
+        assert reader.recall("bicycle").ids == engine.recall("bicycle").ids
+        with pytest.raises(ReadOnlyError):
+            reader.recall("nothing like it", reinforce=True)
 
 
 def test_what_is_retired_or_no_longer_valid_is_not_recalled(engine: MemoryEngine) -> None:
