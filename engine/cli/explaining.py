@@ -72,7 +72,7 @@ def _standing_line(standing: Standing) -> str:
 
 def remedy_line(remedy: Remedy, profile: RecallParameters) -> str:
     """Return what to do, and where the chunk then stands."""
-    done = [_ACTIONS[action] for action in remedy.action.split(" and ") if action]
+    done = [_ACTIONS[action] for action in remedy.actions]
     done += [_change(name, value_of(profile, name), value) for name, value in remedy.changes.items()]
     if remedy.limit:
         done.append(f"ask for {remedy.limit:,} hits")

@@ -43,6 +43,11 @@ class Remedy:
     rank: int = 0
     size: float = 0.0
 
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What to do to the chunk before, one after another: "restore", "extend"."""
+        return tuple(self.action.split(" and ")) if self.action else ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:

@@ -22,7 +22,13 @@ USE, TRY = tr("Recall", "Use once"), tr("Recall", "Try")
 
 def edits_chunk(remedy: Remedy) -> bool:
     """Whether the first thing that a remedy asks for is an edit of the chunk."""
-    return bool(remedy.action or remedy.uses)
+    return bool(remedy.actions or remedy.uses)
+
+
+def _first_step(remedy: Remedy) -> str:
+    if remedy.actions:
+        return DO[remedy.actions[0]]
+    return USE if remedy.uses else TRY
 
 
 class RemedyList(QWidget):
@@ -66,7 +72,7 @@ class RemedyList(QWidget):
             self._add_row()
         for remedy, (label, go) in zip(remedies, self._rows, strict=False):
             label.setText(why_words.remedy(remedy, parameters))
-            go.setText(DO.get(remedy.action, USE if remedy.uses else TRY))
+            go.setText(_first_step(remedy))
             go.setAccessibleDescription(label.text())
             refused = hindrance if edits_chunk(remedy) else ""
             go.setEnabled(not refused)

@@ -227,12 +227,12 @@ class WhyPanel(QScrollArea):
         found = self.explanation
         if found is None:
             return
-        chunk = found.chunk
+        chunk, first = found.chunk, next(iter(remedy.actions), "")
         if not edits_chunk(remedy):
             self.tried.emit(remedy)
-        elif remedy.action == "restore":
+        elif first == "restore":
             edits.restore(self.session, Selection.of([int(chunk.id)]))
-        elif remedy.action == "extend":
+        elif first == "extend":
             edits.edit(self.session, chunk, {"valid_until": None})
         else:
             edits.use(self.session, [int(chunk.id)])

@@ -256,8 +256,8 @@ def changes(changed: Mapping[str, float | bool], parameters: RecallParameters) -
 
 
 def _steps(one: Remedy, parameters: RecallParameters) -> Iterator[str]:
-    if one.action:
-        yield ACTIONS[one.action]
+    for action in one.actions:
+        yield ACTIONS[action]
     if one.changes:
         yield changes(one.changes, parameters)
     if one.limit is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -220,6 +221,22 @@ def test_what_is_out_of_recall_is_restored_first(view: RecallView, qtbot: QtBot)
     assert explained(view, qtbot, 1).rank == 1
     engine.undo()
     assert engine.chunk(1).status == "retired"
+
+
+def test_what_is_retired_and_has_ended_is_restored_and_then_extended(view: RecallView, qtbot: QtBot) -> None:
+    """Both are said; a press does the first, and what is left is explained anew."""
+    engine = engine_of(view)
+    engine.edit(1, valid_until=datetime.now(UTC) - timedelta(days=1))
+    engine.retire([1])
+    ask(view, qtbot)
+    explained(view, qtbot, 1)
+    press(view, qtbot, "Restore it first. Let it be valid again first")
+    assert engine.chunk(1).status == "active"
+    qtbot.waitUntil(lambda: view.details.why.remedies.texts[0].startswith("Let it be valid again first"))
+    press(view, qtbot, "Let it be valid again first")
+
+    assert engine.chunk(1).valid_until is None
+    qtbot.waitUntil(lambda: view.recall is not None and 1 in view.recall.ids)
 
 
 def test_uses_are_one_step_each(view: RecallView, qtbot: QtBot) -> None:
