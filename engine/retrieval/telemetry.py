@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 
+from engine.dynamics.injection import Style
 from engine.operations.records import Operation
 from engine.retrieval.injection import Injection
 from engine.retrieval.records import Recall
@@ -52,5 +53,5 @@ def _told(given: Injection) -> str:
     """Return how many were given how; those that recall was not sure of are named."""
     counts = Counter(style for _, style in given.styles)
     told = [f"{count} {style}" for style, count in counts.items()]
-    left = [f"#{key}" for key, _ in given.styles if key not in given.ids]
+    left = [f"#{key}" for key, style in given.styles if style is Style.SKIPPED]
     return ", ".join(told) + (f" ({', '.join(left)})" if left else "")

@@ -9,14 +9,14 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gui import icons
 from gui.session import Session
 from gui.translation import tr, trn
 from gui.views.decay import figure
 from gui.views.decay.tables import Column, aligned, as_text
-from gui.views.dialogs.files import written
+from gui.views.dialogs.files import ask_save, written
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.plots.panel import PlotPanel
@@ -90,8 +90,8 @@ class Exporter(QObject):
         if page is None:
             return
         kind = path.suffix.lower()
-        if kind in (".png", ".svg"):
-            picture = (figure.png if kind == ".png" else figure.svg)(self._title(), page.panels)
+        if kind in figure.PICTURES:
+            picture = figure.PICTURES[kind](self._title(), page.panels)
             self._write(path, lambda: picture)
         else:
             columns = page.columns()
@@ -118,13 +118,8 @@ class Exporter(QObject):
         self.done.emit(tr("Decay", "Saved {name}").format(name=path.name))
 
     def _ask(self, kind: str) -> None:
-        dialog = QFileDialog(self._view, tr("Decay", "Export"), str(Path.home() / f"decay.{kind}"))
-        dialog.setNameFilter(f"{KINDS[kind].rstrip('…')} (*.{kind})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(kind)
-        dialog.fileSelected.connect(self._on_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        filters = f"{KINDS[kind].rstrip('…')} (*.{kind})"
+        ask_save(self._view, tr("Decay", "Export"), Path.home() / f"decay.{kind}", filters, self._on_chosen)
 
     def _on_chosen(self, path: str) -> None:
         self.save(Path(path))

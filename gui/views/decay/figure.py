@@ -51,6 +51,10 @@ def svg(title: str, panels: Sequence[PlotPanel]) -> bytes:
     return _content(buffer)
 
 
+PICTURES = {".png": png, ".svg": svg}
+"""What draws, by the ending of the file."""
+
+
 def _dots_per_inch() -> float:
     """Return the screen's, so that texts in points have the size they have there."""
     return QGuiApplication.primaryScreen().logicalDotsPerInch()

@@ -31,6 +31,28 @@ def chooser(parent: QWidget, settings: Settings, title: str) -> QFileDialog:
     return dialog
 
 
+def ask_open(parent: QWidget, title: str, filters: Iterable[str], then: Callable[[str], object]) -> None:
+    """Ask which file to read; ``then`` gets its path."""
+    dialog = QFileDialog(parent, title, str(Path.home()))
+    dialog.setNameFilters(list(filters))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    _open(dialog, then)
+
+
+def ask_save(parent: QWidget, title: str, start: Path, filters: str, then: Callable[[str], object]) -> None:
+    """Ask which file to write; ``start`` is offered, its ending is the default; ``then`` gets the path."""
+    dialog = QFileDialog(parent, title, str(start), filters)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(start.suffix)
+    _open(dialog, then)
+
+
+def _open(dialog: QFileDialog, then: Callable[[str], object]) -> None:
+    dialog.fileSelected.connect(then)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
 def ask_imports(parent: QWidget, settings: Settings, then: Callable[[list[str]], object]) -> None:
     """Ask for files to import; ``then`` gets their paths."""
     dialog = chooser(parent, settings, tr("Files", "Import"))
@@ -59,12 +81,7 @@ def ask_where(
     parent: QWidget, settings: Settings, title: str, name: str, then: Callable[[str], object]
 ) -> None:
     """Ask which file to write; ``name`` is offered, with the ending it shall have; ``then`` gets the path."""
-    dialog = chooser(parent, settings, title)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(Path(name).suffix)
-    dialog.selectFile(name)
-    dialog.fileSelected.connect(then)
-    dialog.open()
+    ask_save(parent, title, folder(settings) / name, "", then)
 
 
 def save_text(

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -29,7 +28,7 @@ from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr, trn
 from gui.typography import space
-from gui.views.dialogs.files import written
+from gui.views.dialogs.files import ask_open, ask_save, written
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.views.recall.profile_form import ProfileForm
 from gui.views.recall.profile_values import Draft, base_of
@@ -238,11 +237,7 @@ class ProfileEditor(FormDialog):
     # Files.
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self, tr("Profiles", "Import a profile"), str(Path.home()), FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._on_import_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_open(self, tr("Profiles", "Import a profile"), [FILTER], self._on_import_chosen)
 
     def _on_import_chosen(self, path: str) -> None:
         self.import_file(Path(path))
@@ -261,12 +256,7 @@ class ProfileEditor(FormDialog):
 
     def _ask_export(self) -> None:
         name = f"{self.draft.name.strip().replace('/', '-')}.json"
-        dialog = QFileDialog(self, tr("Profiles", "Export a profile"), str(Path.home() / name), FILTER)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.fileSelected.connect(self._on_export_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_save(self, tr("Profiles", "Export a profile"), Path.home() / name, FILTER, self._on_export_chosen)
 
     def _on_export_chosen(self, path: str) -> None:
         self.export_file(Path(path))

@@ -12,14 +12,14 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gui import icons
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
 from gui.views.decay import figure
-from gui.views.dialogs.files import written
+from gui.views.dialogs.files import ask_save, written
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.plots.panel import PlotPanel
 
@@ -90,22 +90,17 @@ class ResultExporter(QObject):
 
     def _content(self, kind: str) -> Callable[[], bytes]:
         """Return what makes the file's content: pictures here, texts in a worker."""
-        if kind in (".png", ".svg"):
-            picture = (figure.png if kind == ".png" else figure.svg)(self._result.title, self._result.panels)
+        if kind in figure.PICTURES:
+            picture = figure.PICTURES[kind](self._result.title, self._result.panels)
             return lambda: picture
         records = self._result.records()
         write = as_json if kind == ".json" else as_csv
         return lambda: write(records).encode()
 
     def _ask(self, kind: str) -> None:
-        text = KINDS[kind][0].rstrip("…")
-        start = str(Path.home() / f"{self._name}.{kind}")
-        dialog = QFileDialog(self._view, tr("Evaluate", "Export"), start, f"{text} (*.{kind})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(kind)
-        dialog.fileSelected.connect(self._on_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        filters = f"{KINDS[kind][0].rstrip('…')} (*.{kind})"
+        start = Path.home() / f"{self._name}.{kind}"
+        ask_save(self._view, tr("Evaluate", "Export"), start, filters, self._on_chosen)
 
     def _on_chosen(self, path: str) -> None:
         self.save(Path(path))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes, Hit, QuestionImport, SavedQuestion
 from gui import edits, icons
@@ -16,6 +15,7 @@ from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr, trn
 from gui.typography import space
+from gui.views.dialogs.files import ask_open, ask_save
 from gui.views.recall.asked import Asked
 from gui.views.recall.evaluate.question_list import QuestionListView, QuestionModel
 from gui.views.recall.evaluate.words import QUESTIONS
@@ -100,10 +100,7 @@ class QuestionsPane(QWidget):
 
     def ask_import(self) -> None:
         """Ask which file to import."""
-        dialog = QFileDialog(self, tr("Evaluate", "Import questions"), str(Path.home()))
-        dialog.setNameFilters(list(FILES))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self._open(dialog, self._on_import_chosen)
+        ask_open(self, tr("Evaluate", "Import questions"), FILES, self._on_import_chosen)
 
     # Building.
 
@@ -252,12 +249,8 @@ class QuestionsPane(QWidget):
         self._say_undoable(text, found.changes)
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(
-            self, tr("Evaluate", "Export questions"), str(Path.home() / "questions.jsonl"), LINES
-        )
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("jsonl")
-        self._open(dialog, self._on_export_chosen)
+        start = Path.home() / "questions.jsonl"
+        ask_save(self, tr("Evaluate", "Export questions"), start, LINES, self._on_export_chosen)
 
     def _on_export_chosen(self, path: str) -> None:
         self.export_file(Path(path))
@@ -265,8 +258,3 @@ class QuestionsPane(QWidget):
     def _on_exported(self, done: tuple[int, str]) -> None:
         number, name = done
         self._say_undoable(EXPORTED.format(n=number, name=one_line(name, NAME_LIMIT)), None)
-
-    def _open(self, dialog: QFileDialog, then: Callable[[str], object]) -> None:
-        dialog.fileSelected.connect(then)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
