@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.palette import tokens
 from gui.typography import Size, numeric, sized, space
+from gui.widgets.term_rows import LEFT, RIGHT, TermRows
 
 BAR_UNITS, ROW_UNITS, GAP_UNITS = 1.5, 6, 3
 LEAST_BARS_UNITS = 14
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,36 +32,25 @@ class TermPair:
     total: bool = False
 
 
-class PairedBars(QWidget):
+class PairedBars(TermRows):
     """Paints pairs below the names of the two sums; the decisive one stands out."""
 
     def __init__(self, name: str, brush: Callable[[str], QBrush], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self._brush = brush
         self._heads = ("", "")
         self.pairs: tuple[TermPair, ...] = ()
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_pairs(self, heads: tuple[str, str], pairs: Sequence[TermPair]) -> None:
         """Show other sums, by the names of the two."""
         self._heads, self.pairs = heads, tuple(pairs)
         said = (f"{one.name}: {heads[0]} {one.texts[0]}, {heads[1]} {one.texts[1]}" for one in self.pairs)
-        self.setAccessibleDescription("; ".join(said))
-        self.updateGeometry()
-        self.update()
+        self.tell("; ".join(said))
 
-    def sizeHint(self) -> QSize:
+    @property
+    def rows_height(self) -> int:
         rows = len(self.pairs) + 1 if self.pairs else 0
-        return QSize(space(90), rows * space(ROW_UNITS))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(space(60), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
+        return rows * space(ROW_UNITS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.pairs:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.palette import tokens
 from gui.typography import Size, numeric, sized, space
+from gui.widgets.term_rows import LEFT, RIGHT, TermRows
 
 BAR_UNITS, ROW_UNITS = 2.5, 7
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +35,23 @@ class WeightedTerm:
         return f"{self.weight:.2f} × {self.value:.2f} = {self.adds:.3f}"
 
 
-class TermBars(QWidget):
+class TermBars(TermRows):
     """One row a term: the bar is as long as its weight, and filled as far as its value."""
 
+    wide_units, least_units = 100, 50
+
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self.terms: tuple[WeightedTerm, ...] = ()
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_terms(self, terms: Sequence[WeightedTerm]) -> None:
         """Show other terms."""
         self.terms = tuple(terms)
-        self.setAccessibleDescription(", ".join(f"{one.name}: {one.sum_in_words}" for one in self.terms))
-        self.updateGeometry()
-        self.update()
+        self.tell(", ".join(f"{one.name}: {one.sum_in_words}" for one in self.terms))
 
-    def sizeHint(self) -> QSize:
-        return QSize(space(100), len(self.terms) * space(ROW_UNITS))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(space(50), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
+    @property
+    def rows_height(self) -> int:
+        return len(self.terms) * space(ROW_UNITS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.terms:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from gui.palette import tokens
 from gui.typography import Size, numeric, sized, space
+from gui.widgets.term_rows import LEFT, RIGHT, TermRows
 from gui.widgets.text import tooltip
 
 BAR_UNITS, ROW_UNITS, GAP_UNITS = 2.5, 5.5, 3
 LEAST_BARS_UNITS = 20  # of width, for the bars alone
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +29,19 @@ class WaterfallTerm:
     meaning: str = ""
 
 
-class Waterfall(QWidget):
+class Waterfall(TermRows):
     """Paints terms, one row each, and below a line their sum."""
 
     def __init__(self, name: str, brush: Callable[[str], QBrush], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self._brush = brush
         self.terms: tuple[WaterfallTerm, ...] = ()
         self.total: WaterfallTerm | None = None
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_terms(self, terms: Sequence[WaterfallTerm], total: WaterfallTerm | None) -> None:
         """Show another sum, or none."""
         self.terms, self.total = tuple(terms), total
-        self.setAccessibleDescription(", ".join(f"{one.name} {one.text}" for one in self._rows()))
-        self.updateGeometry()
-        self.update()
+        self.tell(", ".join(f"{one.name} {one.text}" for one in self._rows()))
 
     def spans(self) -> list[tuple[float, float]]:
         """Return where each bar begins and ends, in the order of the rows, as values of the running sum."""
@@ -61,16 +56,9 @@ class Waterfall(QWidget):
         row, rows = int(place.y() // space(ROW_UNITS)), self._rows()
         return rows[row] if 0 <= row < len(rows) else None
 
-    def sizeHint(self) -> QSize:
-        return QSize(space(90), len(self._rows()) * space(ROW_UNITS) + 1)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(space(60), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
+    @property
+    def rows_height(self) -> int:
+        return len(self._rows()) * space(ROW_UNITS) + 1
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
