@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gui import icons
 from gui.session import Session
 from gui.translation import tr, trn
-from gui.views.decay import figure
 from gui.views.decay.tables import Column, aligned, as_text
 from gui.views.dialogs.files import ask_save, written
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.lettered_menu import LetteredMenu
+from gui.widgets.plots import figure
 from gui.widgets.plots.panel import PlotPanel
 
 SHOWN_ROWS = 2_000

@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Changes, NotFoundError, StoreFan
+from gui.asking import Asker
 from gui.formats import CHUNKS, as_of
 from gui.selection import Selection
 from gui.session import Session
@@ -19,7 +20,6 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.decay import words
-from gui.views.decay.asking import Asker
 from gui.views.decay.chunk_page import ChunkPage
 from gui.views.decay.exporting import Exportable, Exporter
 from gui.views.decay.head import Head

@@ -16,9 +16,9 @@ from gui.tasks import Job, TaskError
 from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.planned import PlannedDialog
-from gui.views.inspector.small_table import SmallTable
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+from gui.widgets.small_table import SmallTable
 
 UNDO = trn("Undo back", "&Undo {n:,} step", "&Undo {n:,} steps")
 BLOCKED = trn(

@@ -13,11 +13,11 @@ from gui.models.list_table import ListColumn, ListTableModel
 from gui.reversals import REDO, UNDO, way_of, words
 from gui.translation import tr, trn
 from gui.typography import space
-from gui.views.inspector.small_table import SmallTable
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.buttons import button
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
+from gui.widgets.small_table import SmallTable
 
 ALL = trn(
     "Inspector",

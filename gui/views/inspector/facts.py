@@ -17,11 +17,11 @@ from gui.models.list_table import ListColumn, ListTableModel
 from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.inspector.details import Details, Link
-from gui.views.inspector.small_table import SmallTable
 from gui.widgets.buttons import button
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
+from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line, tooltip
 
 UNDATED = tr("Inspector", "{undated:,} without a date.")

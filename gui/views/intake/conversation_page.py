@@ -24,7 +24,6 @@ from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr
 from gui.typography import space
-from gui.views.inspector.small_table import SmallTable
 from gui.views.intake import words
 from gui.views.intake.batch import ALL, GROUPS, ROWS, Batch, BatchRow, Group, Source, considered, read
 from gui.views.intake.message_table import MessageTable
@@ -35,6 +34,7 @@ from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel, labelled, rule
+from gui.widgets.small_table import SmallTable
 from gui.widgets.text import tooltip
 
 MOST_GROUPS, MOST_LOSSES = 16, 5

@@ -19,13 +19,13 @@ from engine import (
     RememberReport,
 )
 from gui import edits
+from gui.asking import Asker
 from gui.jobs import JobInfo, JobState
 from gui.models.vocabulary import Vocabulary
 from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr
 from gui.typography import space
-from gui.views.decay.asking import Asker
 from gui.views.intake import words
 from gui.views.intake.answers import Answer, ask, complete, judge
 from gui.views.intake.browser import StageBrowser

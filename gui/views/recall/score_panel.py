@@ -13,7 +13,6 @@ from gui.formats import signed
 from gui.models.list_table import ListTableModel
 from gui.translation import tr, trn
 from gui.typography import numeric, space
-from gui.views.inspector.small_table import SmallTable
 from gui.views.recall.breakdown import (
     COLUMNS,
     DECIMALS,
@@ -33,6 +32,7 @@ from gui.widgets.buttons import button
 from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
+from gui.widgets.small_table import SmallTable
 from gui.widgets.waterfall import Waterfall
 
 KEPT = trn("Recall", "{ranked:,} ranked, {n:,} hit kept", "{ranked:,} ranked, {n:,} hits kept")

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from engine import Explanation, MemoryEngine, Progress, Remedy
 from gui import edits
+from gui.asking import Asker
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
 from gui.typography import space
-from gui.views.decay.asking import Asker
 from gui.views.recall import why_words
 from gui.views.recall.asked import Asked
 from gui.views.recall.remedies import RemedyList, edits_chunk

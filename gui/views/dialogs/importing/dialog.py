@@ -24,9 +24,9 @@ from gui.views.dialogs.importing.reading import PreviewReader
 from gui.views.dialogs.importing.report import ReportPage
 from gui.views.dialogs.importing.words import IMPORT_CHUNKS, IMPORT_FILES
 from gui.views.dialogs.transfer import Phase, TransferDialog
-from gui.views.inspector.small_table import SmallTable
 from gui.widgets.buttons import button
 from gui.widgets.drop_overlay import DropTarget
+from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line
 
 NAME_LIMIT = 60

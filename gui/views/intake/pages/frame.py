@@ -13,7 +13,6 @@ from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.translation import tr
 from gui.typography import space
-from gui.views.inspector.small_table import SmallTable
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.views.intake.stages import MEANINGS, OF_THE_MESSAGE, TITLES, Stage
@@ -21,6 +20,7 @@ from gui.widgets.diff import Change, Run
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
+from gui.widgets.small_table import SmallTable
 
 T = TypeVar("T")
 INPUT_ROWS = (1, 5)

@@ -18,9 +18,9 @@ from gui import icons
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
-from gui.views.decay import figure
 from gui.views.dialogs.files import ask_save, written
 from gui.widgets.lettered_menu import LetteredMenu
+from gui.widgets.plots import figure
 from gui.widgets.plots.panel import PlotPanel
 
 KINDS = {

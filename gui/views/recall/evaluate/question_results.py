@@ -11,9 +11,9 @@ from engine import Evaluation, SavedQuestion
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.translation import percent, tr
 from gui.typography import space
-from gui.views.inspector.small_table import SmallTable
 from gui.views.recall.evaluate import words
 from gui.widgets.labels import PlainLabel, labelled
+from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line
 
 MOST_ROWS = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 
 from gui.typography import row_height, space
-from gui.views.inspector.small_table import SmallTable
+from gui.widgets.small_table import SmallTable
 
 
 class ResultTable(SmallTable):
