@@ -226,6 +226,7 @@ _TABLE = (
     _field("flashbulb", "Flashbulb", Kind.FLAG, "protection", "Stored under strong emotion.", editable=False),
     _field("retired_interaction", "Retired at interaction", Kind.INTEGER, "protection", editable=False),
     _field("attributes", "Attributes", Kind.MAPPING, "provenance", "What no field is made for."),
+    _field("decayed_at", "Faded until", Kind.TIME, "strength", editable=False),
     _field("tags", "Tags", Kind.LIST, "classification", column=False),
     _field("entities", "Entities", Kind.LIST, "classification", "entity://type/slug", column=False),
     _field("version", "Version", Kind.INTEGER, "identity", editable=False, column=False),

@@ -19,6 +19,8 @@ from engine.clock import Clock, ManualClock
 from engine.curation.curator import Curator
 from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
+from engine.dreaming.dreams import Dreams
+from engine.dreaming.facade import DreamFacade
 from engine.evaluation.facade import EvaluationFacade
 from engine.evaluation.questions import Questions
 from engine.exchange.facade import ExchangeFacade
@@ -75,6 +77,7 @@ class MemoryEngine(
     GraphFacade,
     RetrievalFacade,
     EvaluationFacade,
+    DreamFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -128,6 +131,16 @@ class MemoryEngine(
             Drafting(self._sessions, self._adviser),
             self._operations,
             validated(intake),
+        )
+        self._dreams = Dreams(
+            database,
+            clock,
+            self._models,
+            self._curator,
+            columns,
+            self._operations,
+            self.retention_parameters,
+            patient,
         )
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
@@ -238,6 +251,7 @@ class MemoryEngine(
         patient = model and PatientModel(model)
         self._adviser.take(patient)
         self._recaller.router.take(patient)
+        self._dreams.take(patient)
 
     @property
     def language_model(self) -> str:

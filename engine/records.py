@@ -115,6 +115,7 @@ class Chunk:
     last_reviewed_at: datetime | None = None
     storage_strength: float | None = 1.0
     retrieval_strength: float | None = 1.0
+    decayed_at: datetime | None = None  # until when retrieval strength was let fade
 
     # Emotion: valence in [-1, 1], arousal in [0, 1], one of Ekman's six categories.
     emotional_valence: float | None = None

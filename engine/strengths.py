@@ -13,6 +13,7 @@ from engine.curves.retention import retentions
 from engine.dynamics.plasticity import UsageBand, usage_band, usage_threshold
 from engine.fields import FIELDS
 from engine.parameters import ActivationParameters, RetentionParameters
+from engine.query.columns import Columns
 from engine.query.keeper import ColumnKeeper
 from engine.records import AsOf, ChunkId, FloatArray, IdArray
 from engine.storage import as_of as looking_back
@@ -81,21 +82,23 @@ class Strengths:
             return np.where(found.absent, np.nan, found.last), found.stability
         if len(ids) <= _FEW:
             return reading.last_uses(connection, ids)
-        return self._last_uses_of_many(connection, ids)
-
-    def _last_uses_of_many(self, connection: Connection, ids: IdArray) -> tuple[FloatArray, FloatArray]:
         columns = self._columns.at(connection)
-        columns.require(connection, ("last_accessed_at", "at", "recorded_at", "stability"))
-        origin = columns.texts(connection, "write_source")
-        imported = np.array([name == "import" for name in origin.names], dtype=np.bool_)[origin.codes]
-        used, happened, recorded = (
-            columns.numbers(connection, name) for name in ("last_accessed_at", "at", "recorded_at")
-        )
-        # An import says nothing of when a chunk was last used if it carried no date.
-        last = np.where(imported, np.nan, recorded)
-        for known in (happened, used):
-            last = np.where(np.isnan(known), last, known)
-        stability = columns.numbers(connection, "stability")
-        stability = np.where(np.isnan(stability), FIELDS["stability"].default, stability)
+        last, stability = last_uses(connection, columns)
         rows = columns.at(ids)
         return np.append(last, np.nan)[rows], np.append(stability, np.nan)[rows]
+
+
+def last_uses(connection: Connection, columns: Columns) -> tuple[FloatArray, FloatArray]:
+    """Return when every chunk was last used, in microseconds (NaN: unknown), and its stability in days."""
+    columns.require(connection, ("last_accessed_at", "at", "recorded_at", "stability", "write_source"))
+    origin = columns.texts(connection, "write_source")
+    imported = np.array([name == "import" for name in origin.names], dtype=np.bool_)[origin.codes]
+    used, happened, recorded = (
+        columns.numbers(connection, name) for name in ("last_accessed_at", "at", "recorded_at")
+    )
+    # An import says nothing of when a chunk was last used if it carried no date.
+    last = np.where(imported, np.nan, recorded)
+    for known in (happened, used):
+        last = np.where(np.isnan(known), last, known)
+    stability = columns.numbers(connection, "stability")
+    return last, np.where(np.isnan(stability), FIELDS["stability"].default, stability)

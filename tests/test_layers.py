@@ -23,7 +23,7 @@ LAYERS = (
     {"storage", "history", "index", "providers", "operations", "language"},
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
-        *("inspection", "checking", "mapping", "strengths", "activations", "graph", "evaluation"),
+        *("inspection", "checking", "mapping", "strengths", "activations", "graph", "evaluation", "dreaming"),
     },
     {"memory_engine"},
     {"sample", "cli"},

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from engine.dynamics.arrays import FloatArray, Numbers, floats
+
 NEUTRAL = 0.5
 _LEARNING_RATE = 0.1
 _DECAY_A_DAY = 0.01
@@ -12,9 +16,21 @@ def used(utility: float, *, success: bool) -> float:
     return utility + _LEARNING_RATE * (float(success) - utility)
 
 
-def decayed(utility: float, days: float) -> float:
+def decayed(utility: Numbers, days: Numbers) -> FloatArray:
     """Return the utility after ``days`` without use: u + min(1, 0.01 d) (0.5 - u).
 
     The share is clamped: the seed's own overshoots the prior after 100 days (SPEC 2.7).
     """
-    return utility + min(1.0, _DECAY_A_DAY * max(days, 0.0)) * (NEUTRAL - utility)
+    known = floats(utility)
+    share = np.clip(_DECAY_A_DAY * floats(days), 0.0, 1.0)
+    return np.asarray(known + share * (NEUTRAL - known))
+
+
+def compounded(utility: Numbers, days: Numbers) -> FloatArray:
+    """Return the utility after ``days`` without use: 0.5 + (u - 0.5) 0.99^d.
+
+    The seed's daily rule, exact whether taken at once or day by day.  Source: SPEC 2.7.
+    """
+    return np.asarray(
+        NEUTRAL + (floats(utility) - NEUTRAL) * (1 - _DECAY_A_DAY) ** np.maximum(floats(days), 0)
+    )

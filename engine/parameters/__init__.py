@@ -5,6 +5,17 @@ values out of bounds at once.
 """
 
 from engine.parameters.bounds import Bound
+from engine.parameters.dreaming import (
+    COMPOUND,
+    LINEAR,
+    SEED_DREAM,
+    DreamParameters,
+    FadingParameters,
+    ForgettingParameters,
+    MergingParameters,
+    StrengtheningParameters,
+    TierMoveParameters,
+)
 from engine.parameters.dynamics import (
     FSRS6_BOUNDS,
     FSRS6_WEIGHTS,
@@ -32,24 +43,33 @@ from engine.parameters.recall import (
 from engine.parameters.validation import faults_of, validated
 
 __all__ = [
+    "COMPOUND",
     "FSRS6_BOUNDS",
     "FSRS6_WEIGHTS",
     "HALF_LIFE_OF_30_MINUTES",
+    "LINEAR",
     "PROFILES",
     "SEED",
+    "SEED_DREAM",
     "THRESHOLD_PRESETS",
     "ActivationParameters",
     "Bound",
+    "DreamParameters",
+    "FadingParameters",
+    "ForgettingParameters",
     "GateParameters",
     "HotTierParameters",
     "ImportanceParameters",
     "InjectionParameters",
     "IntakeParameters",
+    "MergingParameters",
     "RecallParameters",
     "RelationParameters",
     "RetentionParameters",
     "StageParameters",
+    "StrengtheningParameters",
     "SubTierParameters",
+    "TierMoveParameters",
     "WorkingMemoryParameters",
     "faults_of",
     "validated",

@@ -65,6 +65,17 @@ def duplicates(connection: Connection) -> IdArray:
     return _integers(listed)
 
 
+def same_words(connection: Connection) -> list[list[int]]:
+    """Return the active chunks that hold the same words of the same speaker and agent, group by group."""
+    found = driver.rows(
+        connection,
+        "WITH shared AS (SELECT content_hash FROM chunk GROUP BY content_hash HAVING count(*) > 1) "
+        "SELECT json_group_array(id) FROM shared JOIN chunk USING (content_hash) WHERE status = 'active' "
+        "GROUP BY content_hash, speaker, agent HAVING count(*) > 1 ORDER BY min(id)",
+    )
+    return [json.loads(ids) for (ids,) in found]
+
+
 def _listed(connection: Connection, among: IdArray | None, order: str = "") -> IdArray:
     """Return ids; SQLite hands over one long list in a fifth of the time that its rows take."""
     condition = "" if among is None else "WHERE id IN (SELECT value FROM json_each(?))"

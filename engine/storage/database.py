@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ _BUSY_SECONDS = 20
 _CHECKPOINT_SECONDS = 1
 _RETRY_SECONDS = 0.01
 _BACKUP = ".backup"
+_COPIES_KEPT = 3
 _BACKUP_PAGES = 4096  # copied between looks at a cancel token: 16 MB
 _INTERRUPT_EVERY = 20_000  # virtual machine steps between looks at a cancel token: about a millisecond
 
@@ -195,13 +197,27 @@ class Database:
                 raw.execute("ROLLBACK")
 
     def backups(self) -> list[Path]:
-        """Return the copies that migrations of this store left beside it."""
-        prefix = f"{self.path.name}.v"
+        """Return the copies that migrations and :meth:`keep_copy` left beside this store."""
+        prefix = f"{self.path.name}."
         return sorted(
             path
             for path in self.path.parent.iterdir()
             if path.name.startswith(prefix) and path.name.endswith(_BACKUP)
         )
+
+    def keep_copy(self, before: str, progress: Progress | None = None) -> Path:
+        """Copy the store beside itself, as it is before something; of such copies the newest few stay."""
+        start = f"{self.path.name}.before-{before}-"
+        target = beside(self.path, f".before-{before}-{datetime.now(UTC):%Y%m%dT%H%M%S%f}{_BACKUP}")
+        try:
+            self.backup(target, progress)
+        except BaseException:
+            target.unlink(missing_ok=True)
+            raise
+        kept = [path for path in self.backups() if path.name.startswith(start)]
+        for path in kept[:-_COPIES_KEPT]:
+            path.unlink(missing_ok=True)
+        return target
 
     def _connect(self) -> Engine:
         engine = create_engine(

@@ -77,11 +77,17 @@ def _ask(connection: Connection) -> None:
     )
 
 
+def _fade(connection: Connection) -> None:
+    """Let it be kept until when the strength of each chunk was let fade."""
+    connection.exec_driver_sql("ALTER TABLE chunk ADD COLUMN decayed_at INTEGER")
+
+
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _index_headers,
     _allow_unknown,
     _mark_reviews,
     _ask,
+    _fade,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

@@ -50,6 +50,12 @@ def protected(connection: Connection) -> list[tuple[ChunkId, tuple[str, ...], st
     ]
 
 
+def guarded(connection: Connection, columns: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+    """Give id, protections and these columns of every protected chunk, in order of id."""
+    names = ", ".join(f"c.{name}" for name in (*FLAGS, *columns))
+    yield from driver.rows(connection, f"SELECT c.id, {names} FROM chunk c WHERE {_PROTECTED} ORDER BY c.id")
+
+
 def rows(connection: Connection) -> Iterator[Row]:
     """Give what the log says of protected chunks, chunk by chunk, the newest first."""
     found = driver.rows(

@@ -121,5 +121,27 @@ def most_mentioned(connection: Connection, limit: int) -> list[tuple[str, int]]:
     ).fetchall()
 
 
+def of_kind(connection: Connection, kind: str) -> list[Relation]:
+    """Return every relation of a kind, oldest first."""
+    rows = driver.rows(
+        connection,
+        "SELECT id, source, target, kind, confidence, evidence FROM relation WHERE kind = ? ORDER BY id",
+        (kind,),
+    )
+    return [Relation(*row) for row in rows]
+
+
+def other_outcomes(connection: Connection) -> list[tuple[ChunkId, ChunkId]]:
+    """Return pairs of the newest active chunks of one state and task that ended differently."""
+    rows = driver.rows(
+        connection,
+        "WITH newest AS (SELECT state, task_type, outcome, max(id) AS id FROM chunk WHERE state <> '' "
+        "AND outcome <> '' AND status = 'active' GROUP BY state, task_type, outcome) "
+        "SELECT a.id, b.id FROM newest a JOIN newest b ON a.state = b.state AND a.task_type = b.task_type "
+        "AND a.outcome <> b.outcome AND a.id < b.id ORDER BY a.id, b.id",
+    )
+    return [(ChunkId(first), ChunkId(second)) for first, second in rows]
+
+
 def _json(values: Iterable[int] | Iterable[str]) -> str:
     return json.dumps(list(values))

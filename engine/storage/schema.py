@@ -20,7 +20,7 @@ FULL_TEXT = (
 # Use may strengthen an immutable chunk and a person may pin it; nothing else about it changes.
 _FREE_WHEN_IMMUTABLE = {
     "immutable", "pinned", "last_accessed_at", "access_count", "utility", "utility_updated_at",
-    "stability", "difficulty", "last_reviewed_at", "storage_strength", "retrieval_strength",
+    "stability", "difficulty", "last_reviewed_at", "storage_strength", "retrieval_strength", "decayed_at",
 }  # fmt: skip
 GUARDED_COLUMNS = tuple(item.name for item in COLUMNS if item.name not in _FREE_WHEN_IMMUTABLE)
 

@@ -74,3 +74,20 @@ def most_used(
         (uses, utility, since, now, limit),
     )
     return [int(key) for (key,) in rows]
+
+
+def used_after(connection: Connection, interaction: int) -> IdArray:
+    """Return the chunks that were used, not merely stored, at a later interaction, ascending."""
+    found = driver.integers(
+        connection, f"SELECT DISTINCT chunk_id FROM trace WHERE interaction > ? AND {USED}", (interaction,)
+    )
+    return np.sort(found)
+
+
+def with_attribute(connection: Connection, name: str) -> IdArray:
+    """Return the chunks whose attributes hold a name, ascending."""
+    return driver.integers(
+        connection,
+        "SELECT id FROM chunk WHERE attributes <> '{}' AND instr(attributes, ?) ORDER BY id",
+        (f'"{name}"',),
+    )

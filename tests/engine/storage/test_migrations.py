@@ -16,7 +16,10 @@ from tests.helpers import add, open_store, outside, require_sound, state
 
 TODAY = migrations.newest_version()
 BACKUP = f"store.db.v{TODAY}.backup"
-LATER_THAN_REVIEW = ("DROP TABLE question", "DROP INDEX chunk_used", "DROP INDEX trace_use")
+LATER_THAN_REVIEW = (
+    *("DROP TABLE question", "DROP INDEX chunk_used", "DROP INDEX trace_use"),
+    "ALTER TABLE chunk DROP COLUMN decayed_at",
+)
 FIRST_SCHEMA = (
     *LATER_THAN_REVIEW,
     "DROP TABLE review",

@@ -1,0 +1,174 @@
+"""A plan carried out: what is accepted, as one step of the log, or nothing of it.
+
+What others changed since the plan was made is refused, proposal by proposal; protection is checked again, for
+a plan may come from a file; and every protected chunk's digest is compared before the transaction commits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.curation import editing
+from engine.dreaming import past, proof
+from engine.dreaming.memories import new_chunk, stored_links
+from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal, Refusal
+from engine.errors import InvalidInputError
+from engine.fields import bounded_stability, text_hash
+from engine.history import edits
+from engine.history.additions import addition, prepared, trace_count
+from engine.history.changes import RowChange
+from engine.history.records import StepFilter
+from engine.progress import Progress
+from engine.records import Chunk, ChunkId
+from engine.storage import headers, log, protection, reading
+from engine.storage.steps import StepWriter
+
+BATCH = 500
+HARMLESS = frozenset(
+    {
+        *(
+            "retrieval_strength",
+            "decayed_at",
+            "utility",
+            "utility_updated_at",
+            "stability",
+            "last_reviewed_at",
+        ),
+        *("attributes", "flashbulb", "pinned", "importance"),
+    }
+)
+"""Fields that a dream may change in a protected chunk that is not immutable: how strong it is, never what."""
+
+
+def texts_of(plan: DreamPlan, accepted: Collection[str]) -> list[str]:
+    """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
+    found = []
+    for proposal in _chosen(plan, accepted):
+        if proposal.memory is not None:
+            found.append(proposal.memory.content)
+        found += [change.after for change in proposal.changes if change.field == "content"]
+    return list(dict.fromkeys(found))
+
+
+class Applying:
+    """Carries a plan out through one step; ``refused`` and ``new`` tell what became of its proposals."""
+
+    def __init__(self, writer: StepWriter, plan: DreamPlan) -> None:
+        self.writer = writer
+        self.plan = plan
+        self.refused: list[Refusal] = []
+        self.new: dict[str, ChunkId] = {}
+        self.applied: Counter[DreamStep] = Counter()
+
+    def apply(self, accepted: Collection[str], progress: Progress) -> None:
+        """Apply the accepted proposals that nothing stands in the way of, in the order of the plan."""
+        connection = self.writer.connection
+        barriers = _Barriers(connection, self.plan)
+        before = proof.digests(connection)
+        chosen: list[Proposal] = []
+        for proposal in _chosen(self.plan, accepted):
+            if why := barriers.against(proposal):
+                self.refused.append(Refusal(proposal.id, why))
+            else:
+                chosen.append(proposal)
+        self._change(chosen, progress)
+        for proposal in chosen:
+            if proposal.memory is not None:
+                self._remember(proposal)
+            self._link(proposal)
+            self.applied[proposal.step] += 1
+        self.protected = proof.compared(connection, before)
+
+    def _change(self, proposals: Sequence[Proposal], progress: Progress) -> None:
+        """Change each chunk once, by all that is proposed of it, in order."""
+        wanted: dict[ChunkId, list[FieldChange]] = defaultdict(list)
+        for proposal in proposals:
+            for change in proposal.changes:
+                wanted[change.chunk_id].append(change)
+        ids = sorted(wanted)
+        for start in range(0, len(ids), BATCH):
+            progress.step(start, len(ids), "applying")
+            chunks = editing.required(self.writer.connection, ids[start : start + BATCH])
+            now = self.writer.now
+            self.writer.apply([row for chunk in chunks for row in _rows(chunk, wanted[chunk.id], now)])
+
+    def _remember(self, proposal: Proposal) -> None:
+        memory = proposal.memory
+        assert memory is not None
+        connection = self.writer.connection
+        sources = reading.chunks(connection, memory.traces_of)
+        traces = reading.traces(connection, memory.traces_of)
+        new = prepared(new_chunk(proposal, memory, list(sources.values()), traces))
+        (key,) = self.writer.reserve("chunk", 1)
+        self.new[proposal.id] = ChunkId(key)
+        trace_ids = iter(self.writer.reserve("trace", trace_count([new])))
+        rows = addition(
+            new, ChunkId(key), now=self.writer.now, interaction=self.writer.interaction, trace_ids=trace_ids
+        )
+        self.writer.apply(rows)
+
+    def _link(self, proposal: Proposal) -> None:
+        links = stored_links(proposal, self.new.get(proposal.id))
+        if links:
+            editing.relate(self.writer, links)
+
+
+def _chosen(plan: DreamPlan, accepted: Collection[str]) -> Iterator[Proposal]:
+    known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
+    return (proposal for proposal in plan.proposals if proposal.id in known)
+
+
+def require_known(plan: DreamPlan, accepted: Collection[str]) -> None:
+    """Raise InvalidInputError with ids that are none of the plan's."""
+    unknown = sorted(set(accepted) - set(plan.proposals.ids()))
+    if unknown:
+        shown = ", ".join(unknown[:5])
+        raise InvalidInputError([f"the plan has no proposal {shown}" + (" ..." if len(unknown) > 5 else "")])
+
+
+class _Barriers:
+    """What stands in the way of a proposal: what others changed since, what is protected, what is gone."""
+
+    def __init__(self, connection: Connection, plan: DreamPlan) -> None:
+        self._changed = set(log.chunks_changed_since(connection, plan.position))
+        guarded = protection.protected(connection)
+        self._protected = {key for key, _, _ in guarded}
+        self._immutable = {key for key, flags, _ in guarded if "immutable" in flags}
+        since = headers.headers(
+            connection, since=plan.position, matching=StepFilter(kinds=(past.KIND,), undone=False)
+        )
+        self._dreamt = {step for info in since for step in past.past_dreams([info])[0].applied}
+
+    def against(self, proposal: Proposal) -> str:
+        """Return why a proposal can't be applied, in a sentence; "" if it can."""
+        if changed := [key for key in (*proposal.chunks, *proposal.sources) if key in self._changed]:
+            return (
+                f"Chunk {changed[0]} was changed since this was planned; plan again to judge it as it is now."
+            )
+        if proposal.memory is not None and proposal.step in self._dreamt:
+            return "Another dream of this step was applied since this was planned; plan again."
+        for change in proposal.changes:
+            if change.chunk_id in self._immutable:
+                return f"Chunk {change.chunk_id} is immutable."
+            if change.chunk_id in self._protected and change.field not in HARMLESS:
+                return f"Chunk {change.chunk_id} is pinned, and a dream changes nothing in what is pinned."
+        return ""
+
+
+def _rows(chunk: Chunk, changes: Sequence[FieldChange], now: int) -> list[RowChange]:
+    """Return the rows that changes of one chunk come to, each upon those before it."""
+    values: dict[str, Any] = {}
+    for change in changes:
+        if change.factor is None:
+            values[change.field] = change.after
+            continue
+        known = values.get(change.field, getattr(chunk, change.field))
+        if known is not None:
+            values[change.field] = bounded_stability(known * change.factor)
+    if "content" in values:
+        values |= {"content_hash": text_hash(values["content"]), "edited_at": now}
+    return edits.update(chunk, values)

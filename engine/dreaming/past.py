@@ -1,0 +1,112 @@
+"""What the dreams of the log did, and what that leaves to the next: caps count within a period.
+
+A dream that was reverted counts no longer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.clock import from_microseconds, to_microseconds
+from engine.dreaming.records import DreamPlan, DreamStep, PastDream
+from engine.history.records import StepFilter
+from engine.records import StepInfo
+from engine.storage import headers
+
+KIND = "dream"
+_IN_FORCE = StepFilter(kinds=(KIND,), undone=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the dreams in force leave: what they used of each cap within the period, and how far they got.
+
+    ``since`` gives the interaction and time at which each step was last applied; ``cursor`` the places that
+    the rounds through the store reached.
+    """
+
+    used: Mapping[str, int] = field(default_factory=dict)
+    cursor: Mapping[str, int] = field(default_factory=dict)
+    since: Mapping[DreamStep, StepInfo] = field(default_factory=dict)
+
+    def left(self, cap: str, most: float) -> int:
+        """Return how much of a cap is left."""
+        return max(0, int(most) - self.used.get(cap, 0))
+
+
+def past(connection: Connection, now: datetime, period: timedelta) -> Past:
+    """Return what the dreams of this store leave to one at ``now``."""
+    used: Counter[str] = Counter()
+    cursor: dict[str, int] = {}
+    since: dict[DreamStep, StepInfo] = {}
+    for info in headers.headers(connection, newest_first=True, matching=_IN_FORCE):
+        told = _told(info)
+        if info.at > now - period:
+            used.update(_counts(told.get("used")))
+        for name, place in _counts(told.get("cursor")).items():
+            cursor.setdefault(name, place)
+        for step in _steps(told.get("proposed")):
+            since.setdefault(step, info)
+    return Past(used, cursor, since)
+
+
+def past_dreams(infos: Iterable[StepInfo]) -> list[PastDream]:
+    """Return dreams as their headers tell them."""
+    return [_past_dream(info) for info in infos]
+
+
+def details(
+    plan: DreamPlan, applied: Mapping[DreamStep, int], refused: int, protected: int
+) -> dict[str, Any]:
+    """Return what a dream's header keeps: numbers only, for what is erased later must not stand there."""
+    used: Counter[str] = Counter()
+    for report in plan.reports:
+        used.update(report.used)
+    return {
+        "proposed": {report.step.value: report.proposals for report in plan.reports},
+        "applied": {step.value: count for step, count in applied.items()},
+        "refused": refused,
+        "protected": protected,
+        "used": dict(used),
+        "cursor": dict(plan.cursor),
+        "made_at": to_microseconds(plan.made_at),
+        "parameters": plan.parameters.name,
+    }
+
+
+def _past_dream(info: StepInfo) -> PastDream:
+    told = _told(info)
+    made_at = told.get("made_at")
+    return PastDream(
+        info=info,
+        proposed=_steps(told.get("proposed")),
+        applied=_steps(told.get("applied")),
+        refused=_count(told.get("refused")),
+        protected=_count(told.get("protected")),
+        made_at=from_microseconds(made_at) if isinstance(made_at, int) else None,
+        parameters=str(told.get("parameters", "")),
+    )
+
+
+def _told(info: StepInfo) -> Mapping[str, Any]:
+    told = info.details.get(KIND)
+    return told if isinstance(told, dict) else {}
+
+
+def _counts(given: Any) -> dict[str, int]:
+    return {str(name): _count(value) for name, value in given.items()} if isinstance(given, dict) else {}
+
+
+def _steps(given: Any) -> dict[DreamStep, int]:
+    known = {step.value for step in DreamStep}
+    return {DreamStep(name): count for name, count in _counts(given).items() if name in known}
+
+
+def _count(value: Any) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0

@@ -1,0 +1,291 @@
+"""What a dream proposes, and what came of it: plans, proposals, reports."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from itertools import accumulate, chain
+from pathlib import Path
+from typing import Any, overload
+
+from engine.parameters import DreamParameters
+from engine.providers.records import ModelCall
+from engine.records import Changes, ChunkId, NewRelation, StepInfo
+
+RULE = "rule"
+"""Stands where the name of a model would, if a rule decided by numbers alone."""
+
+
+class DreamStep(StrEnum):
+    """The steps of a cycle, in order (SPEC 2.7)."""
+
+    TIER_DECAY = "tier decay"
+    EMOTION = "emotional consolidation"
+    REPLAY = "synaptic replay"
+    TIERS = "promotion and demotion"
+    UTILITY = "utility decay"
+    REHEARSAL = "rehearsal"
+    EXPIRY = "foresight expiry"
+    FORGETTING = "strategic forgetting"
+    CLUSTERING = "clustering"
+    CONSOLIDATION = "consolidation"
+    REDUNDANCY = "redundancy"
+    ABSTRACTION = "deep abstraction"
+    SUMMARIES = "category summaries"
+
+    @property
+    def slug(self) -> str:
+        """The name as ids hold it."""
+        return self.value.replace(" ", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of one chunk, before and after, as stored values.
+
+    With a ``factor`` the value is multiplied: where another proposal about it is rejected, by as much.
+    """
+
+    chunk_id: ChunkId
+    field: str
+    before: Any
+    after: Any
+    factor: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMemory:
+    """A chunk that a dream makes of others.
+
+    It takes the presentations of ``traces_of``, which it stands for; ``links`` lead from it, or to it, where
+    an end is 0.
+    """
+
+    content: str
+    category: str
+    importance: float
+    kind: str  # theme, pattern or summary
+    tags: tuple[str, ...] = ()
+    entities: tuple[str, ...] = ()
+    fields: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    traces_of: tuple[ChunkId, ...] = ()
+    links: tuple[NewRelation, ...] = ()
+
+
+class Conflict(StrEnum):
+    """Why two memories contradict each other (SPEC 1.8)."""
+
+    NOISE = "retrieval noise"
+    DRIFT = "preference drift"
+    TENSION = "genuine tension"
+    CONTEXT = "context sensitivity"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """One thing that a step proposes: what it changes or makes, and on what grounds.
+
+    ``rule`` names the rule, ``numbers`` what it went by; ``sources`` are chunks that it rests on and leaves
+    as they are.  ``pair`` are two memories that contradict each other, older first, for a person to settle:
+    ``changes`` then end the first one's validity.  ``made_by`` is a model, "heuristic", or "rule".
+    """
+
+    id: str
+    step: DreamStep
+    rule: str
+    numbers: Mapping[str, float] = field(default_factory=dict, hash=False)
+    changes: tuple[FieldChange, ...] = ()
+    sources: tuple[ChunkId, ...] = ()
+    memory: NewMemory | None = None
+    pair: tuple[ChunkId, ChunkId] | None = None
+    conflict: Conflict | None = None
+    links: tuple[NewRelation, ...] = ()
+    made_by: str = RULE
+    amended: bool = False
+
+    @property
+    def chunks(self) -> tuple[ChunkId, ...]:
+        """The chunks that it changes, in order."""
+        return tuple(dict.fromkeys(change.chunk_id for change in self.changes))
+
+    @property
+    def needs_person(self) -> bool:
+        """Whether nobody but a person may settle it."""
+        return self.pair is not None
+
+
+class Proposals(Sequence[Proposal]):
+    """The proposals of a plan, in the order of its steps; those of a step that fades many are made when read.
+
+    Each step's are a sequence of their own: :meth:`of` gives it, :meth:`get` finds one by its id.
+    """
+
+    def __init__(self, groups: Mapping[DreamStep, Sequence[Proposal]]) -> None:
+        self._groups = {step: groups[step] for step in DreamStep if groups.get(step)}
+        self._starts = list(accumulate((len(group) for group in self._groups.values()), initial=0))
+        self._places: dict[str, tuple[DreamStep, int]] = {}
+
+    def of(self, step: DreamStep) -> Sequence[Proposal]:
+        """Return the proposals of one step."""
+        return self._groups.get(step, ())
+
+    def get(self, proposal_id: str) -> Proposal | None:
+        """Return a proposal by its id, or None."""
+        if not self._places:
+            self._places = {
+                item: (step, place)
+                for step, group in self._groups.items()
+                for place, item in enumerate(ids_of(group))
+            }
+        place = self._places.get(proposal_id)
+        return None if place is None else self._groups[place[0]][place[1]]
+
+    def ids(self) -> Iterator[str]:
+        """Give the id of every proposal, in order, without making those that are not made."""
+        for group in self._groups.values():
+            yield from ids_of(group)
+
+    def replaced(self, proposal: Proposal) -> Proposals:
+        """Return them with another in the place of the one that has its id."""
+        own = [proposal if item.id == proposal.id else item for item in self.of(proposal.step)]
+        return Proposals({**self._groups, proposal.step: own})
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return self._starts[-1]
+
+    @overload
+    def __getitem__(self, place: int) -> Proposal: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Proposal]: ...
+    def __getitem__(self, place: int | slice) -> Proposal | list[Proposal]:
+        """Return the proposal at a place, or those of a slice."""
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        at = place + len(self) if place < 0 else place
+        if not 0 <= at < len(self):
+            raise IndexError(place)
+        group = bisect_right(self._starts, at) - 1
+        return list(self._groups.values())[group][at - self._starts[group]]
+
+    def __iter__(self) -> Iterator[Proposal]:
+        """Give every proposal, in order."""
+        return chain.from_iterable(self._groups.values())
+
+
+class Unmade(Sequence[Proposal]):
+    """A step's proposals that are not made before they are read, for there may be a million."""
+
+    def ids(self) -> Iterator[str]:
+        """Give their ids, in order."""
+        raise NotImplementedError
+
+
+def ids_of(group: Sequence[Proposal]) -> Iterator[str]:
+    """Give the ids of a step's proposals, in order."""
+    return group.ids() if isinstance(group, Unmade) else (item.id for item in group)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cluster:
+    """Chunks that belong together, oldest first: the mean of their similarities, and entities they share."""
+
+    chunks: tuple[ChunkId, ...]
+    similarity: float
+    entities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepReport:
+    """What one step did: how many proposals, how long it took, what it used of the caps, and what failed."""
+
+    step: DreamStep
+    proposals: int
+    looked_at: int = 0
+    milliseconds: float = field(default=0.0, compare=False)
+    calls: tuple[ModelCall, ...] = ()
+    used: Mapping[str, int] = field(default_factory=dict, hash=False)
+    problem: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A proposal that was not applied, and why, in a sentence."""
+
+    proposal: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProtectedDigest:
+    """The digest of a protected chunk before and after a dream: of its text, category, status, validity."""
+
+    chunk_id: ChunkId
+    protections: tuple[str, ...]
+    before: str
+    after: str
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the dream left it as it was."""
+        return self.before == self.after
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DreamReport:
+    """What applying a plan did.  ``new`` gives the chunk that each proposal made."""
+
+    changes: Changes
+    applied: Mapping[DreamStep, int] = field(hash=False)
+    refused: tuple[Refusal, ...] = ()
+    new: Mapping[str, ChunkId] = field(default_factory=dict, hash=False)
+    protected: tuple[ProtectedDigest, ...] = ()
+    backup: Path | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastDream:
+    """A dream of the log: its step, and of each step of the cycle how many proposals were made and applied.
+
+    ``protected`` counts the chunks whose digests were compared; ``undone`` dreams were reverted.
+    """
+
+    info: StepInfo
+    proposed: Mapping[DreamStep, int] = field(hash=False)
+    applied: Mapping[DreamStep, int] = field(hash=False)
+    refused: int = 0
+    protected: int = 0
+    made_at: datetime | None = None
+    parameters: str = ""
+
+    @property
+    def undone(self) -> bool:
+        """Whether it was reverted."""
+        return self.info.undone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DreamPlan:
+    """What a cycle would do to one state of one store, step by step.  Nothing of it is written.
+
+    ``position`` is the log position it was made at; ``cursor`` says how far the rounds through the store got.
+    """
+
+    store_id: str
+    position: int
+    interaction: int
+    made_at: datetime
+    parameters: DreamParameters
+    reports: tuple[StepReport, ...]
+    proposals: Proposals
+    clusters: tuple[Cluster, ...] = ()
+    cursor: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def steps(self) -> tuple[DreamStep, ...]:
+        """The steps that ran."""
+        return tuple(report.step for report in self.reports)

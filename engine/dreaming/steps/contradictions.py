@@ -1,0 +1,104 @@
+"""Rule 1 of forgetting: memories that contradict each other, classified, for a person to settle (SPEC 1.8).
+
+What is proposed is that the older one goes dormant; a correction never does, nor what is protected.  A person
+may keep the other side, or both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.dreaming.memories import happened
+from engine.dreaming.planner import Dreamer
+from engine.dreaming.records import Conflict, DreamStep, FieldChange, Proposal
+from engine.dreaming.steps.tiers import gone_dormant
+from engine.records import Chunk, ChunkId, Trace
+from engine.storage import reading, relations
+
+GAP = 8  # interactions between the newest presentations from which the newer one wins
+_RECENT, _SURE = 10, 0.75  # interactions; posterior confidence
+
+
+def unsettled(dreamer: Dreamer) -> list[Proposal]:
+    """Return each pair of active chunks that contradict each other, as a proposal for a person."""
+    view, found = dreamer.view, dict[tuple[ChunkId, ChunkId], float]()
+    for pair, confidence in _pairs(dreamer):
+        rows = view.rows(pair)
+        if (rows >= 0).all() and view.active[rows].all() and pair[::-1] not in found:
+            found.setdefault(pair, confidence)
+    chunks = view.chunks({key for pair in found for key in pair})
+    traces = reading.traces(view.connection, list(chunks))
+    return [
+        proposal
+        for pair, confidence in found.items()
+        if (proposal := _proposal(dreamer, [chunks[key] for key in pair], traces, confidence)) is not None
+    ]
+
+
+def _pairs(dreamer: Dreamer) -> Iterator[tuple[tuple[ChunkId, ChunkId], float]]:
+    connection = dreamer.view.connection
+    for relation in relations.of_kind(connection, "contradicts"):
+        yield (relation.source, relation.target), relation.confidence
+    for first, second in relations.other_outcomes(connection):
+        yield (first, second), 1.0
+
+
+def classified(
+    older: Sequence[Trace], newer: Sequence[Trace], confidences: Sequence[float | None], interaction: int
+) -> Conflict:
+    """Return why two memories contradict each other, in the order of SPEC 1.8."""
+    if not older or not newer:
+        return Conflict.NOISE
+    newest = [max(trace.interaction for trace in traces) for traces in (older, newer)]
+    if abs(newest[0] - newest[1]) >= GAP:
+        return Conflict.DRIFT
+    recent = all(interaction - last <= _RECENT for last in newest)
+    if recent and all(value is not None and value >= _SURE for value in confidences):
+        return Conflict.TENSION
+    return Conflict.CONTEXT
+
+
+def _proposal(
+    dreamer: Dreamer,
+    pair: Sequence[Chunk],
+    traces: dict[ChunkId, list[Trace]],
+    confidence: float,
+) -> Proposal | None:
+    older, newer = sorted(pair, key=lambda chunk: (happened(chunk), chunk.id))
+    going = next((chunk for chunk in (older, newer) if not _stays(chunk)), None)
+    if going is None:
+        return None
+    conflict = classified(
+        traces.get(older.id, []),
+        traces.get(newer.id, []),
+        [older.posterior_confidence, newer.posterior_confidence],
+        dreamer.view.interaction,
+    )
+    days = (happened(newer) - happened(older)).total_seconds() / 86_400
+    staying = newer if going is older else older
+    return Proposal(
+        id=f"{DreamStep.FORGETTING.slug}:pair:{older.id}-{newer.id}",
+        step=DreamStep.FORGETTING,
+        rule="contradiction",
+        numbers={"days apart": days, "confidence": confidence},
+        changes=settled(going),
+        sources=(staying.id,),
+        pair=(older.id, newer.id),
+        conflict=conflict,
+    )
+
+
+def settled(going: Chunk) -> tuple[FieldChange, ...]:
+    """Return the changes that let one side of a contradiction go dormant."""
+    return gone_dormant(going.id, going.tier)
+
+
+def _stays(chunk: Chunk) -> bool:
+    """Whether a chunk may not go: corrections are never deleted, protected ones never changed."""
+    correction = chunk.category == "correction" or chunk.outcome == "correct"
+    return correction or chunk.type == "review_correction" or is_protected(chunk)
+
+
+def is_protected(chunk: Chunk) -> bool:
+    """Whether a chunk is pinned, immutable or a flashbulb memory."""
+    return chunk.pinned or chunk.immutable or chunk.flashbulb

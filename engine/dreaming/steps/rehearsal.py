@@ -1,0 +1,63 @@
+"""Step 6: what is about to be forgotten and still useful is rehearsed: the testing effect (seed 001).
+
+A rehearsal is noted as a review, so that it does not repeat daily and abolish forgetting (SPEC 2.7).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.dreaming.planner import Dreamer, Proposed
+from engine.dreaming.records import DreamStep, FieldChange, Proposal
+from engine.fields import bounded_stability
+from engine.records import ChunkId, IdArray
+
+CAP = "rehearsals"
+
+
+def propose(dreamer: Dreamer) -> Proposed:
+    """Propose a rehearsal of the most useful chunks whose retention is under the threshold."""
+    view, parameters = dreamer.view, dreamer.parameters.strengthening
+    retention, useful = view.retention(), view.number("utility")
+    rested = ~(view.days_since(view.number("last_reviewed_at")) < parameters.rehearsal_days)
+    wanted = (
+        view.active
+        & ~view.immutable
+        & (retention < view.endangered)
+        & (useful >= parameters.rehearsal_utility)
+        & rested
+        & ~np.isnan(view.number("stability"))
+    )
+    rows = np.flatnonzero(wanted)
+    best = rows[np.lexsort((view.ids[rows], retention[rows], -useful[rows]))]
+    best = best[: dreamer.past.left(CAP, parameters.rehearsals)]
+    return Proposed(_proposals(dreamer, best), looked_at=len(rows), used={CAP: len(best)})
+
+
+def _proposals(dreamer: Dreamer, rows: IdArray) -> list[Proposal]:
+    view, factor = dreamer.view, dreamer.parameters.strengthening.rehearsal_factor
+    retention, stability = view.retention(), view.number("stability")
+    reviewed, useful = view.number("last_reviewed_at"), view.number("utility")
+    found = []
+    for row in rows.tolist():
+        key, before = ChunkId(int(view.ids[row])), float(stability[row])
+        after = bounded_stability(before * factor)
+        times = None if np.isnan(reviewed[row]) else int(reviewed[row])
+        found.append(
+            Proposal(
+                id=f"{DreamStep.REHEARSAL.slug}:{key}",
+                step=DreamStep.REHEARSAL,
+                rule="endangered",
+                numbers={
+                    "retention": float(retention[row]),
+                    "threshold": view.endangered,
+                    "utility": float(useful[row]),
+                },
+                changes=(
+                    FieldChange(key, "stability", before, after, factor),
+                    FieldChange(key, "last_reviewed_at", times, view.moment),
+                ),
+            )
+        )
+        stability[row] = view.stability[row] = after
+    return found

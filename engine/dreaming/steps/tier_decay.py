@@ -1,0 +1,48 @@
+"""Step 1: retrieval strength fades, by category and tier (PAHF; SPEC 2.7).
+
+It fades from the last use, or from when it was let fade last: how often this runs makes no difference.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.dreaming.fading import Faded
+from engine.dreaming.planner import Dreamer, Proposed
+from engine.dreaming.records import DreamStep
+from engine.dynamics.tiers import category_rate, faded, tier_factor
+from engine.records import FloatArray
+
+
+def propose(dreamer: Dreamer) -> Proposed:
+    """Propose the strength that each active chunk has by now, where it differs by enough to matter."""
+    view, parameters = dreamer.view, dreamer.parameters.fading
+    since = view.number("decayed_at")
+    days = view.days_since(np.fmax(view.last_used, since))
+    rate = _rates(dreamer)
+    strength = view.number("retrieval_strength")
+    after = strength * faded(rate, days, view.stability)
+    rows = np.flatnonzero(
+        view.active & ~view.immutable & (strength - after >= max(parameters.least_strength, 1e-9))
+    )
+    found = Faded(
+        DreamStep.TIER_DECAY,
+        "unused",
+        view.ids[rows],
+        "retrieval_strength",
+        strength[rows],
+        after[rows],
+        "decayed_at",
+        since[rows],
+        view.moment,
+        {"days": days[rows], "rate a day": rate[rows], "stability": view.stability[rows]},
+    )
+    strength[rows] = after[rows]
+    return Proposed(found, looked_at=int(view.active.sum()))
+
+
+def _rates(dreamer: Dreamer) -> FloatArray:
+    """Return the rate (a day) of each chunk: its category's, times its tier's factor."""
+    view, parameters = dreamer.view, dreamer.parameters.fading
+    by_category = view.mapped(view.category, lambda name: category_rate(name, parameters))
+    return by_category * view.mapped(view.tier, lambda name: tier_factor(name, parameters))
