@@ -23,7 +23,7 @@ from engine.fields import (
     text_hash,
 )
 from engine.history.changes import RowChange
-from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
+from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Tier, Trace
 
 _LABELS = ("tags", "entities")
 _TABLE_OF = {"tags": "tag", "entities": "entity"}
@@ -145,13 +145,15 @@ def retire(chunk: Chunk, interaction: int) -> list[RowChange]:
 
 
 def restore(chunk: Chunk) -> list[RowChange]:
-    """Bring a retired, dormant or superseded chunk back into recall."""
+    """Bring a retired, dormant or superseded chunk back into recall; out of cold storage as an episode."""
     if chunk.status is Status.ACTIVE:
         return []
     require_mutable(chunk, "restored")
     columns: dict[str, Any] = {"status": str(Status.ACTIVE), "retired_interaction": None}
     if chunk.status is Status.SUPERSEDED:
         columns["valid_until"] = None
+    if chunk.tier is Tier.DORMANT:
+        columns["tier"] = str(Tier.EPISODIC)  # what is dormant does not fade, and would never again
     return update(chunk, columns)
 
 
