@@ -139,6 +139,7 @@ class MemoryEngine(
             self._curator,
             columns,
             self._operations,
+            self.activation_parameters,
             self.retention_parameters,
             patient,
         )

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.memories import new_chunk, stored_links
-from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal, Refusal
+from engine.dreaming.records import Compaction, DreamPlan, DreamStep, FieldChange, Proposal, Refusal
 from engine.errors import InvalidInputError
 from engine.fields import bounded_stability, text_hash
 from engine.history import edits
@@ -77,6 +77,8 @@ class Applying:
                 chosen.append(proposal)
         self._change(chosen, progress)
         for proposal in chosen:
+            if proposal.compaction is not None:
+                self._compact(proposal.compaction)
             if proposal.memory is not None:
                 self._remember(proposal)
             self._link(proposal)
@@ -95,6 +97,12 @@ class Applying:
             chunks = editing.required(self.writer.connection, ids[start : start + BATCH])
             now = self.writer.now
             self.writer.apply([row for chunk in chunks for row in _rows(chunk, wanted[chunk.id], now)])
+
+    def _compact(self, compaction: Compaction) -> None:
+        traces = reading.traces(self.writer.connection, [compaction.chunk_id])[compaction.chunk_id]
+        replaced = [trace for trace in traces if trace.id in compaction.replaced]
+        (key,) = self.writer.reserve("trace", 1)
+        self.writer.apply(edits.compact(compaction.chunk_id, replaced, compaction.trace, key))
 
     def _remember(self, proposal: Proposal) -> None:
         memory = proposal.memory

@@ -19,7 +19,7 @@ from engine.errors import InvalidInputError, RefusedError
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import DreamParameters, RetentionParameters, validated
+from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
@@ -39,6 +39,7 @@ class Dreams:
     curator: Curator
     columns: ColumnKeeper
     operations: OperationsLog
+    activation: ActivationParameters
     retention: RetentionParameters
     language_model: LanguageModel | None
 
@@ -58,7 +59,9 @@ class Dreams:
             now, interaction = self.clock.now(), steps.read_interaction(connection)
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            dreamer = Dreamer(view, parameters, known, self.models.in_force, self.language_model, progress)
+            dreamer = Dreamer(
+                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+            )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),

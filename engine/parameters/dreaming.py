@@ -103,6 +103,15 @@ class MergingParameters:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CompactionParameters:
+    """When old presentations of a chunk are taken together (Petrov 2006)."""
+
+    most: float = parameter(256, 2, 100_000, "traces", "chosen", "presentations beyond which to compact")
+    kept: float = parameter(64, 1, 100_000, "traces", "chosen", "newest presentations kept as they are")
+    error: float = parameter(0.05, 0, 10, "nats", "chosen", "largest error of activation accepted")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DreamParameters:
     """All constants of a dream cycle."""
 
@@ -113,6 +122,7 @@ class DreamParameters:
     tiers: TierMoveParameters = field(default_factory=TierMoveParameters)
     forgetting: ForgettingParameters = field(default_factory=ForgettingParameters)
     merging: MergingParameters = field(default_factory=MergingParameters)
+    compaction: CompactionParameters = field(default_factory=CompactionParameters)
 
 
 SEED_DREAM = DreamParameters(
