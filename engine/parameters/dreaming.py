@@ -51,6 +51,9 @@ class TierMoveParameters:
     utility: float = parameter(0.7, 0, 1, "", "seed 001", "sustained utility that does")
     utility_days: float = parameter(7, 0, 365, "days", "seed 001", "age from which utility is sustained")
     sharing: float = parameter(3, 2, 1_000, "chunks", "seed 001", "episodes that share an entity")
+    sharing_importance: float = parameter(
+        0.5, 0, 1, "", "calibrated; seed 001: 0", "importance under which a shared entity promotes nothing"
+    )
     hub_share: float = parameter(
         0.05,
         0,
@@ -128,7 +131,7 @@ class DreamParameters:
 SEED_DREAM = DreamParameters(
     name="seed",
     fading=FadingParameters(utility=LINEAR),
-    tiers=TierMoveParameters(hub_share=1),
+    tiers=TierMoveParameters(sharing_importance=0, hub_share=1),
     forgetting=ForgettingParameters(capacity=500),
     merging=MergingParameters(similarity=0),
 )

@@ -39,7 +39,7 @@ def propose(dreamer: Dreamer) -> Proposed:
         {"days": days[rows], "rate a day": rate[rows], "stability": view.stability[rows], "days to go": left},
     )
     strength[rows] = after[rows]
-    return Proposed(found, looked_at=int(view.active.sum()))
+    return Proposed(found, looked_at=int(view.active.sum()), notes=view.unknown("retrieval_strength"))
 
 
 def _rates(dreamer: Dreamer) -> FloatArray:

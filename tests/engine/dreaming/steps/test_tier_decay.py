@@ -72,7 +72,10 @@ def test_unknown_strength_stays_unknown(engine: MemoryEngine) -> None:
     """An import whose source did not say how strong a chunk is, gets no number made up."""
     remembered(engine, "Imported", age=100, retrieval_strength=None)
 
-    assert proposed(engine, STEP) == []
+    (report,) = engine.plan_dream([STEP]).reports
+
+    assert report.proposals == 0
+    assert report.notes == ("1 chunk: retrieval strength unknown, left as it is",)
 
 
 def test_immutable_chunks_are_left_alone(engine: MemoryEngine) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import DreamStep, MemoryEngine, Status, Tier
+from engine import SEED_DREAM, DreamStep, MemoryEngine, Status, Tier
 from tests.engine.dreaming.samples import after, proposed, remembered
 
 STEP = DreamStep.TIERS
@@ -40,6 +40,15 @@ def test_three_episodes_about_one_thing_are_promoted_together(engine: MemoryEngi
 
     assert [proposal.chunks[0] for proposal in found] == ids
     assert {proposal.rule for proposal in found} == {"shared entity"}
+
+
+def test_what_hardly_matters_is_no_knowledge(engine: MemoryEngine) -> None:
+    """An anecdote about somebody stays one, however many there are; the seed's constants promote it."""
+    for n in range(3):
+        remembered(engine, f"Ada sneezed {n}", entities=["entity://person/ada"], importance=0.4)
+
+    assert proposed(engine, STEP) == []
+    assert len(proposed(engine, STEP, SEED_DREAM)) == 3
 
 
 def test_what_half_the_store_mentions_promotes_nothing(engine: MemoryEngine) -> None:
