@@ -49,11 +49,13 @@ from engine.curves.records import (
     StoreFan,
     StoreSpread,
 )
+from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import (
     Cluster,
     Conflict,
     DreamPlan,
     DreamReport,
+    DreamRun,
     DreamStep,
     FieldChange,
     NewMemory,
@@ -64,6 +66,7 @@ from engine.dreaming.records import (
     Refusal,
     StepReport,
 )
+from engine.dreaming.schedule import DreamSchedule
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -225,7 +228,8 @@ __all__ = [
     "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange",
     "ChunkCurves", "ChunkDiff", "ChunkId", "ChunkVersion", "Clock", "Cluster", "Completion", "Conflict",
     "ConflictError", "Consideration", "Contradiction", "Conversation", "CurveRequest", "Decision",
-    "Draft", "DreamParameters", "DreamPlan", "DreamReport", "DreamStep", "Effect", "EmbeddedEmbedder",
+    "Draft", "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun",
+    "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder",
     "Embedder", "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings",
     "EngineBugError", "EngineError", "EntityHub", "EraseReceipt", "Evaluation", "Evidence", "Expansion",
     "Explanation", "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact",
