@@ -118,7 +118,7 @@ class Dreams:
             copy.unlink()  # the store is as it was
         report = DreamReport(
             changes=step.changes,
-            applied=work.applied,
+            applied=dict(work.applied),
             refused=tuple(work.refused),
             new=work.new,
             protected=work.protected,
