@@ -27,7 +27,10 @@ _FEWEST = 3  # members that show a pattern
 
 
 def consolidated(
-    model: LanguageModel, chunks: Sequence[Chunk], apart: Collection[int], against: Collection[tuple[int, int]]
+    model: LanguageModel,
+    chunks: Sequence[Chunk],
+    apart: Collection[int],
+    against: Collection[tuple[int, int]],
 ) -> Consolidated:
     """Return what a model decides on members, oldest first; raises ModelFailedError.
 
@@ -104,7 +107,9 @@ def _checked(
     against: Collection[tuple[int, int]],
 ) -> ConsolidationAnswer:
     if [item.member for item in answer.decisions] != list(range(len(chunks))):
-        raise UnusableAnswerError(f"decisions must be on the members 0 to {len(chunks) - 1}, each once, in order")
+        raise UnusableAnswerError(
+            f"decisions must be on the members 0 to {len(chunks) - 1}, each once, in order"
+        )
     folded = [item.member for item in answer.decisions if item.decision == Verdict.UPDATE]
     for item in answer.decisions:
         if item.member in apart and item.decision != Verdict.ADD:
@@ -146,7 +151,9 @@ def _require_faithful(text: str, chunks: Sequence[Chunk]) -> None:
 
 def _require_known(text: str, chunks: Sequence[Chunk]) -> None:
     require_harmless("text", text)
-    known = frozenset().union(*(stems(f"{chunk.content} {chunk.speaker} {chunk.category}") for chunk in chunks))
+    known = frozenset().union(
+        *(stems(f"{chunk.content} {chunk.speaker} {chunk.category}") for chunk in chunks)
+    )
     told = stems(text)
     if len(told & known) < _KNOWN * len(told):
         raise UnusableAnswerError("text says mostly what the memories do not say")

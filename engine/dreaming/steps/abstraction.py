@@ -54,7 +54,9 @@ def _is_known(dreamer: Dreamer, cluster: Cluster) -> bool:
     shown = {
         link.source
         for link in links
-        if link.kind == "elaborates" and link.evidence == f"{BY_DREAM}{PATTERN}" and link.source in cluster.chunks
+        if link.kind == "elaborates"
+        and link.evidence == f"{BY_DREAM}{PATTERN}"
+        and link.source in cluster.chunks
     }
     return 2 * len(shown) > len(cluster.chunks)
 
