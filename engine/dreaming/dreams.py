@@ -6,26 +6,33 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
+import numpy as np
+from sqlalchemy import Connection
+
 from engine.clock import Clock
 from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.dreaming import past, telemetry
+from engine.dreaming import past, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of
+from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
-from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream, Proposal
+from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream, Proposal, Unmade
 from engine.dreaming.steps import STEPS
 from engine.dreaming.view import StoreView
 from engine.errors import InvalidInputError, RefusedError
+from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import DreamParameters, RetentionParameters, validated
+from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
+from engine.records import Changes, Status
 from engine.retrieval.search.models import Models
 from engine.storage import headers, log, steps
 from engine.storage.database import Database
+from engine.strengths import Strengths
 from engine.wording import counted
 
 
@@ -39,6 +46,8 @@ class Dreams:
     curator: Curator
     columns: ColumnKeeper
     operations: OperationsLog
+    strengths: Strengths
+    activation: ActivationParameters
     retention: RetentionParameters
     language_model: LanguageModel | None
 
@@ -58,7 +67,9 @@ class Dreams:
             now, interaction = self.clock.now(), steps.read_interaction(connection)
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            dreamer = Dreamer(view, parameters, known, self.models.in_force, self.language_model, progress)
+            dreamer = Dreamer(
+                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+            )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
@@ -102,6 +113,37 @@ class Dreams:
             self.operations.append(operation)
         return report
 
+    def unmerge(self, chunk_id: int, actor: str) -> Changes:
+        """Split a theme again, as one step."""
+        with self.curator.step(unmerging.KIND, actor) as step:
+            step.label = unmerging.unmerge(step.writer, chunk_id)
+        return step.changes
+
+    def outlook(self, plan: DreamPlan, accepted: Collection[str] | None, progress: Progress) -> DreamOutlook:
+        """Return what the accepted proposals would leave of the store."""
+        if accepted is not None:
+            require_known(plan, accepted)
+        with self.database.reader(progress) as connection:
+            return self._outlooks(connection).of(plan, accepted, progress)
+
+    def effect(self, proposal: Proposal) -> ProposalEffect:
+        """Return what one proposal would do."""
+        with self.database.reader() as connection:
+            return self._outlooks(connection).effect(proposal)
+
+    def sampled(self, plan: DreamPlan, accepted: Collection[str], count: int) -> list[SavedQuestion]:
+        """Return chunks as questions for themselves, those that the plan touches among them."""
+        require_known(plan, accepted)
+        with self.database.reader() as connection:
+            columns = self.columns.at(connection)
+            status = columns.texts(connection, "status")
+            active = np.array([name == Status.ACTIVE for name in status.names], dtype=np.bool_)[status.codes]
+            return regression.sampled(connection, columns.ids[active], plan, accepted, count)
+
+    def _outlooks(self, connection: Connection) -> Outlooks:
+        columns = self.columns.at(connection)
+        return Outlooks(connection, columns, self.strengths, self.activation, self.retention)
+
     def past(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first."""
         with self.database.reader() as connection:
@@ -133,8 +175,10 @@ def label(applied: Mapping[DreamStep, int]) -> str:
 
 def automatic(plan: DreamPlan) -> list[str]:
     """Return the ids of the proposals that need no person."""
-    return [item for item in plan.proposals.ids() if not _for_a_person(plan.proposals.get(item))]
-
-
-def _for_a_person(proposal: Proposal | None) -> bool:
-    return proposal is None or proposal.needs_person
+    found: list[str] = []
+    for group in map(plan.proposals.of, DreamStep):
+        if isinstance(group, Unmade):
+            found += group.ids()  # what is made of numbers alone is no contradiction
+        else:
+            found += (item.id for item in group if not item.needs_person)
+    return found

@@ -96,8 +96,8 @@ each with who said it and when.
 }}
 
 Decide once on every member, in order; consider each pair once. ADD: it stands on its own and stays as it \
-is. UPDATE: it is folded into the merged memory, and no longer stands on its own. DELETE: it is outdated, and \
-a newer member, "other", holds in its place. SKIP: it says nothing that the member "other" does not say. \
+is. UPDATE: it is folded into the merged memory, and no longer stands on its own. DELETE: it is outdated, \
+and a newer member, "other", holds in its place. SKIP: it says nothing that the member "other" does not say. \
 "other" is null for ADD and UPDATE; of a member that goes it is one that is ADD or UPDATE. Members marked \
 "keep" are ADD. Members listed under "against" contradict that member: never merge both. With fewer than two \
 members worth merging, none is UPDATE, and title and text are empty.

@@ -9,6 +9,7 @@ from engine.dreaming.records import DreamStep
 from engine.dreaming.steps import (
     abstraction,
     clustering,
+    compaction,
     consolidation,
     emotion,
     expiry,
@@ -36,4 +37,5 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.REDUNDANCY: redundancy.propose,
     DreamStep.ABSTRACTION: abstraction.propose,
     DreamStep.SUMMARIES: summaries.propose,
+    DreamStep.COMPACTION: compaction.propose,
 }
