@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from engine.clock import Clock
 from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.dreaming import past, regression, telemetry
+from engine.dreaming import past, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
@@ -32,7 +32,7 @@ from engine.parameters import ActivationParameters, DreamParameters, RetentionPa
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
-from engine.records import Status
+from engine.records import Changes, Status
 from engine.retrieval.search.models import Models
 from engine.storage import headers, log, meta, steps
 from engine.storage.database import Database
@@ -136,6 +136,12 @@ class Dreams:
         for operation in telemetry.operations(plan, report, actor, self.clock.now()):
             self.operations.append(operation)
         return report
+
+    def unmerge(self, chunk_id: int, actor: str) -> Changes:
+        """Split a theme again, as one step."""
+        with self.curator.step(unmerging.KIND, actor) as step:
+            step.label = unmerging.unmerge(step.writer, chunk_id)
+        return step.changes
 
     def outlook(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
         """Return what the accepted proposals would leave of the store."""

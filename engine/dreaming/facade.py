@@ -17,6 +17,7 @@ from engine.errors import ConflictError
 from engine.evaluation.records import SavedQuestion
 from engine.parameters import DreamParameters, RecallParameters, validated
 from engine.progress import Progress
+from engine.records import Changes
 from engine.retrieval.recall import DEFAULT_LIMIT, profile_of
 from engine.storage.database import Database
 
@@ -169,6 +170,14 @@ class DreamFacade:
     def set_dream_policy(self, policy: DreamPolicy) -> None:
         """Keep a policy in the store, for all who open it; raises InvalidInputError."""
         self._dreams.set_policy(policy)
+
+    def unmerge(self, chunk_id: int, *, actor: str | None = None) -> Changes:
+        """Split a memory that a dream merged: its sources are active again, and it is retired, as one step.
+
+        The next dream does not merge them again.  Raises RefusedError for what was not merged by a dream, and
+        where immutability stands against it.
+        """
+        return self._dreams.unmerge(chunk_id, actor or self.actor)
 
     def past_dreams(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first, those that were taken back marked."""

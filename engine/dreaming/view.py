@@ -58,8 +58,8 @@ class StoreView:
         self.dreamt = self.is_text("write_source", "dream")
         self.immutable = self.number("immutable") == 1
         self.protected = self.immutable | (self.number("pinned") == 1) | (self.number("flashbulb") == 1)
-        self.tier = self._texts("tier")
-        self.category = self._texts("category")
+        self.tier = self.texts("tier")
+        self.category = self.texts("category")
         self.last_used, self.stability = last_uses(connection, columns)
 
     def __len__(self) -> int:
@@ -71,6 +71,11 @@ class StoreView:
         if name not in self._numbers:
             self._numbers[name] = self._columns.numbers(self.connection, name).copy()
         return self._numbers[name]
+
+    def texts(self, name: str) -> TextArray:
+        """Return a column of short texts, as the store has it."""
+        column = self._columns.texts(self.connection, name)
+        return np.array([*column.names, ""], dtype=object)[column.codes]
 
     def unknown(self, name: str) -> tuple[str, ...]:
         """Return a note on how many active chunks have no known number, which stays so; none without any."""
@@ -123,7 +128,3 @@ class StoreView:
     def move(self, rows: IdArray, tier: str) -> None:
         """Let chunks be in another tier."""
         self.tier[rows] = tier
-
-    def _texts(self, name: str) -> TextArray:
-        column = self._columns.texts(self.connection, name)
-        return np.array([*column.names, ""], dtype=object)[column.codes]
