@@ -12,7 +12,7 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
-from engine.dreaming.applying import Barriers, chosen
+from engine.dreaming.applying import Barriers, chosen, listed
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
 from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal
@@ -100,15 +100,12 @@ class Ahead:
     def take(self, plan: DreamPlan, accepted: Collection[str] | None) -> None:
         """Take in the accepted proposals; without ``accepted``, all that need no person."""
         barriers = Barriers(self.connection, plan)
-        listed = []
-        for step in DreamStep:
-            group = plan.proposals.of(step)
+        for group in map(plan.proposals.of, DreamStep):
             if isinstance(group, Faded):
                 self._fade(group, accepted, barriers)
-            else:
-                listed.append(step)
-        every = (item for step in listed for item in plan.proposals.of(step) if not item.needs_person)
-        for proposal in every if accepted is None else chosen(plan, accepted, listed):
+        steps = listed(plan)
+        every = (item for step in steps for item in plan.proposals.of(step) if not item.needs_person)
+        for proposal in every if accepted is None else chosen(plan, accepted, steps):
             if barriers.against(proposal):
                 self.refused += 1
             else:

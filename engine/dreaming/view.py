@@ -6,7 +6,7 @@ so that the next step does not propose to forget what was forgotten already.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -19,6 +19,7 @@ from engine.dynamics.tiers import BoolArray
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
+from engine.storage import columns as stored
 from engine.storage import reading
 from engine.strengths import last_uses
 
@@ -56,8 +57,8 @@ class StoreView:
         self.dreamt = self.is_text("write_source", "dream")
         self.immutable = self.number("immutable") == 1
         self.protected = self.immutable | (self.number("pinned") == 1) | (self.number("flashbulb") == 1)
-        self.tier = self._texts("tier")
-        self.category = self._texts("category")
+        self.tier = self.texts("tier")
+        self.category = self.texts("category")
         self.last_used, self.stability = last_uses(connection, columns)
 
     def __len__(self) -> int:
@@ -100,6 +101,10 @@ class StoreView:
         """Return chunks as the store has them."""
         return reading.chunks(self.connection, [int(key) for key in ids])
 
+    def contents(self, rows: IdArray) -> Iterator[tuple[int, str]]:
+        """Give the text of the chunk in each of these ascending rows, with the row."""
+        return stored.texts(self.connection, "content", self.ids, rows)
+
     def mapped(self, texts: TextArray, value: Callable[[str], float]) -> FloatArray:
         """Return what ``value`` gives for each text; it is asked once for each that differs."""
         found = np.zeros(len(texts))
@@ -115,6 +120,7 @@ class StoreView:
         """Let chunks be in another tier."""
         self.tier[rows] = tier
 
-    def _texts(self, name: str) -> TextArray:
+    def texts(self, name: str) -> TextArray:
+        """Return a column of short texts, as the store has it."""
         column = self._columns.texts(self.connection, name)
         return np.array([*column.names, ""], dtype=object)[column.codes]
