@@ -16,7 +16,16 @@ from sqlalchemy import Connection
 from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.memories import new_chunk, stored_links
-from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal, Refusal, Unmade, ids_of
+from engine.dreaming.records import (
+    Compaction,
+    DreamPlan,
+    DreamStep,
+    FieldChange,
+    Proposal,
+    Refusal,
+    Unmade,
+    ids_of,
+)
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.fields import bounded_stability, text_hash
@@ -79,6 +88,8 @@ class Applying:
                 free.append(proposal)
         self._change(free, progress)
         for proposal in free:
+            if proposal.compaction is not None:
+                self._compact(proposal.compaction)
             if proposal.memory is not None:
                 self._remember(proposal)
             self._link(proposal)
@@ -97,6 +108,12 @@ class Applying:
             chunks = editing.required(self.writer.connection, ids[start : start + BATCH])
             now = self.writer.now
             self.writer.apply([row for chunk in chunks for row in _rows(chunk, wanted[chunk.id], now)])
+
+    def _compact(self, compaction: Compaction) -> None:
+        traces = reading.traces(self.writer.connection, [compaction.chunk_id])[compaction.chunk_id]
+        replaced = [trace for trace in traces if trace.id in compaction.replaced]
+        (key,) = self.writer.reserve("trace", 1)
+        self.writer.apply(edits.compact(compaction.chunk_id, replaced, compaction.trace, key))
 
     def _remember(self, proposal: Proposal) -> None:
         memory = proposal.memory

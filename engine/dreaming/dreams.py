@@ -67,7 +67,9 @@ class Dreams:
             now, interaction = self.clock.now(), steps.read_interaction(connection)
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            dreamer = Dreamer(view, parameters, known, self.models.in_force, self.language_model, progress)
+            dreamer = Dreamer(
+                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+            )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
