@@ -80,6 +80,11 @@ class StoreView:
             return ()
         return (f"{counted(count, 'chunk')}: {FIELDS[name].label.lower()} unknown, left as it is",)
 
+    def texts(self, name: str) -> TextArray:
+        """Return a column of short texts, as the store has it."""
+        column = self._columns.texts(self.connection, name)
+        return np.array([*column.names, ""], dtype=object)[column.codes]
+
     def is_text(self, name: str, *values: str) -> BoolArray:
         """Return whether each chunk has one of these values in a column of texts, as the store has it."""
         column = self._columns.texts(self.connection, name)
@@ -128,8 +133,3 @@ class StoreView:
     def move(self, rows: IdArray, tier: str) -> None:
         """Let chunks be in another tier."""
         self.tier[rows] = tier
-
-    def texts(self, name: str) -> TextArray:
-        """Return a column of short texts, as the store has it."""
-        column = self._columns.texts(self.connection, name)
-        return np.array([*column.names, ""], dtype=object)[column.codes]

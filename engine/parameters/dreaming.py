@@ -88,7 +88,7 @@ class MergingParameters:
     batch: float = parameter(500, 3, 100_000, "chunks", "seed 001", "chunks looked at a period")
     nearest: float = parameter(10, 1, 100, "chunks", "chosen", "neighbours looked at for each")
     similarity: float = parameter(
-        0.5, 0, 1, "", "calibrated; seed 001: 0", "least similarity of what is grouped"
+        0.42, 0, 1, "", "calibrated; seed 001: 0", "least similarity of what is grouped"
     )
     importance_apart: float = parameter(
         0.3, 0, 1, "", "seed 001", "difference of importance within a category"
@@ -102,6 +102,7 @@ class MergingParameters:
     patterns: float = parameter(3, 0, 100, "clusters", "seed 001", "clusters that patterns are drawn from")
     pattern_importance: float = parameter(0.85, 0, 1, "", "seed 001", "importance of a pattern")
     summary_from: float = parameter(10, 2, 10_000, "chunks", "seed 001", "chunks that get a summary")
+    summaries: float = parameter(20, 0, 1_000, "categories", "chosen", "summaries written a period")
     summary_importance: float = parameter(0.8, 0, 1, "", "seed 001", "importance of a summary")
 
 

@@ -59,7 +59,7 @@ def _said_before(dreamer: Dreamer) -> list[Proposal]:
         alive = rows[view.active[rows]]
         if len(alive) < 2:
             continue
-        kept, *others = alive[np.lexsort(_worth(dreamer, alive))].tolist()
+        kept, *others = alive[np.lexsort(worth(dreamer, alive))].tolist()
         for row in others:
             if not view.protected[row]:
                 numbers = {"similarity": 1.0, "utility": float(view.number("utility")[row])}
@@ -67,7 +67,7 @@ def _said_before(dreamer: Dreamer) -> list[Proposal]:
     return found
 
 
-def _worth(dreamer: Dreamer, rows: IdArray) -> tuple[FloatArray, ...]:
+def worth(dreamer: Dreamer, rows: IdArray) -> tuple[FloatArray, ...]:
     """Return the keys by which the best one comes first: protected, most useful, most used, oldest."""
     view = dreamer.view
     useful, uses = view.number("utility")[rows], view.number("access_count")[rows]
