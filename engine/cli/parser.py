@@ -41,8 +41,8 @@ _REEMBED_EPILOG = (
 _DREAM_EPILOG = (
     "Without --apply and --every nothing is written. Where an ID goes, the name of a step means all its "
     "proposals but contradictions, which are accepted by their own id only. What others changed since the "
-    "plan was made is refused, proposal by proposal; the exit status is 1 where all of it was. A dream is one "
-    "step of the log, and a copy of the store as it was before is kept beside it."
+    "plan was made is refused, proposal by proposal; the exit status is 1 where all of it was. A dream is "
+    "one step of the log, and a copy of the store as it was before is kept beside it."
 )
 
 
