@@ -139,12 +139,6 @@ def dream(path: Path, plan: str) -> None:
             say(type(error).__name__, error)
 
 
-def dream_on_a_full_disk(path: Path, plan: str, limit: str) -> None:
-    """Apply a plan where no file may grow beyond ``limit`` bytes."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), resource.RLIM_INFINITY))
-    dream(path, plan)
-
-
 def log_operations(path: Path, count: str) -> None:
     """Append to the operations log, saying now and then how much is written."""
     log = OperationsLog(path, rotate_at=2000)
@@ -161,7 +155,7 @@ TASKS: Mapping[str, Callable[..., None]] = {
     task.__name__: task
     for task in (
         *(bulk, singles, edits, watch, create, without_rights, attempt, full, reembed),
-        *(dream, dream_on_a_full_disk, log_operations),
+        *(dream, log_operations),
     )
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from engine import MemoryEngine, NewChunk, NewRelation
 from engine.clock import ManualClock
@@ -41,3 +42,19 @@ def dreamer(path: Path, *more: NewChunk) -> MemoryEngine:
     engine.use([NEWER])  # and so above the mean use: it may not be forgotten
     engine.relate([NewRelation(NEWER, OLDER, "contradicts", 0.9)])
     return engine
+
+
+NEW: dict[str, Any] = {
+    "id": "consolidation:1",
+    "step": "consolidation",
+    "rule": "theme",
+    "memory": {
+        "content": "All of it together.",
+        "category": "pattern",
+        "importance": 0.8,
+        "kind": "theme",
+        "traces_of": [FADING],
+        "links": [{"source": 0, "target": FADING, "kind": "elaborates"}],
+    },
+}
+"""A proposal as a plan's file has it: a new chunk that stands for another."""

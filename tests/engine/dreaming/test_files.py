@@ -10,25 +10,11 @@ from typing import Any
 import pytest
 
 from engine import DreamStep, ExportError, ImportFormatError, InvalidInputError, NewChunk, RefusedError
-from tests.engine.dreaming.dreamers import FADING, IMMUTABLE, PINNED, USELESS, dreamer
+from tests.engine.dreaming.dreamers import FADING, IMMUTABLE, NEW, PINNED, USELESS, dreamer
 from tests.helpers import open_store, require_sound, state
 
 Edit = Callable[[dict[str, Any]], object]
 HUGE = 10**40
-
-NEW = {
-    "id": "consolidation:1",
-    "step": "consolidation",
-    "rule": "theme",
-    "memory": {
-        "content": "All of it together.",
-        "category": "pattern",
-        "importance": 0.8,
-        "kind": "theme",
-        "traces_of": [FADING],
-        "links": [{"source": 0, "target": FADING, "kind": "elaborates"}],
-    },
-}
 
 
 @pytest.fixture
@@ -118,7 +104,7 @@ def _without(document: dict[str, Any], name: str) -> None:
 
 
 def _with_new(**values: Any) -> Edit:
-    return lambda it: it["proposals"].append({**NEW, "memory": {**NEW["memory"], **values}})  # type: ignore[dict-item]
+    return lambda it: it["proposals"].append({**NEW, "memory": {**NEW["memory"], **values}})
 
 
 UNUSABLE: Mapping[str, Edit] = {
@@ -270,7 +256,7 @@ REFUSED: Mapping[str, tuple[Edit, str]] = {
         "no chunk 999",
     ),
     "a memory of an unknown chunk": (
-        lambda it: one(it).update(memory={**NEW["memory"], "traces_of": [999]}),  # type: ignore[dict-item]
+        lambda it: one(it).update(memory={**NEW["memory"], "traces_of": [999]}),
         "no chunk 999",
     ),
 }
