@@ -7,6 +7,7 @@ from datetime import datetime
 
 import numpy as np
 
+from engine.activations import interactions
 from engine.curves.axes import day_axis, interaction_axis
 from engine.curves.by_day import by_day
 from engine.curves.pace import Pace
@@ -29,7 +30,7 @@ def activation_curve(
     traces: Sequence[Trace], now: int, horizon: int, parameters: ActivationParameters
 ) -> ActivationCurve:
     """Return the activation of one chunk over the coming interactions if nothing touches it."""
-    known = np.array([trace.interaction for trace in traces], dtype=np.float64)
+    known = np.array(interactions(traces), dtype=np.float64)
     moments = np.arange(now, now + horizon + 1, dtype=np.float64)
     values = activation_at(known, moments, decay=parameters.decay)
     ahead = activation_crossing(known, now=now, threshold=parameters.threshold, decay=parameters.decay)
@@ -56,16 +57,16 @@ def chunk_curves(
     known = presentations(chunk, traces, last_use, now_interaction=now_interaction, now=now)
     events = np.sort(np.append(known.interactions, [now_interaction + r for r in request.rehearsals]))
     event_days = np.sort(np.append(known.days, request.rehearsal_days))
-    interactions = interaction_axis(events, now_interaction, request)
+    axis = interaction_axis(events, now_interaction, request)
     days = day_axis(np.append(event_days, known.accesses), request)
-    by_interaction = _by_interaction(events, interactions, now_interaction, activation)
+    by_interaction = _by_interaction(events, axis, now_interaction, activation)
     scale, exact = {"threshold": activation.threshold, "noise": activation.noise}, by_interaction["exact"]
     low, high = activation.threshold + logistic_quantile(BAND, scale=activation.noise)
     return ChunkCurves(
         chunk.id,
         now_interaction,
         now,
-        interactions,
+        axis,
         by_interaction,
         days,
         by_day(chunk, known, request, days, retention, ranking),

@@ -8,30 +8,35 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.dreaming import past, telemetry
+from engine.dreaming import past, regression, telemetry
 from engine.dreaming.applying import Applying, require_known, texts_of
+from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream, Proposal
 from engine.dreaming.schedule import DreamSchedule, schedule
 from engine.dreaming.steps import STEPS
 from engine.dreaming.view import StoreView
 from engine.errors import ConflictError, InvalidInputError, RefusedError
+from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import DreamParameters, RetentionParameters, validated
+from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
+from engine.records import Status
 from engine.retrieval.search.models import Models
 from engine.storage import headers, log, meta, steps
 from engine.storage.database import Database
+from engine.strengths import Strengths
 from engine.wording import counted
 
 _POLICY = "dream_policy"
@@ -47,6 +52,8 @@ class Dreams:
     curator: Curator
     columns: ColumnKeeper
     operations: OperationsLog
+    strengths: Strengths
+    activation: ActivationParameters
     retention: RetentionParameters
     language_model: LanguageModel | None
     looked: dict[DreamStep, datetime] = field(default_factory=dict)
@@ -68,7 +75,9 @@ class Dreams:
             now, interaction = self.clock.now(), steps.read_interaction(connection)
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            dreamer = Dreamer(view, parameters, known, self.models.in_force, self.language_model, progress)
+            dreamer = Dreamer(
+                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+            )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
@@ -127,6 +136,30 @@ class Dreams:
         for operation in telemetry.operations(plan, report, actor, self.clock.now()):
             self.operations.append(operation)
         return report
+
+    def outlook(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
+        """Return what the accepted proposals would leave of the store."""
+        require_known(plan, accepted)
+        with self.database.reader(progress) as connection:
+            return self._outlooks(connection).of(plan, accepted, progress)
+
+    def effect(self, proposal: Proposal) -> ProposalEffect:
+        """Return what one proposal would do."""
+        with self.database.reader() as connection:
+            return self._outlooks(connection).effect(proposal)
+
+    def sampled(self, plan: DreamPlan, accepted: Collection[str], count: int) -> list[SavedQuestion]:
+        """Return chunks as questions for themselves, those that the plan touches among them."""
+        require_known(plan, accepted)
+        with self.database.reader() as connection:
+            columns = self.columns.at(connection)
+            status = columns.texts(connection, "status")
+            active = np.array([name == Status.ACTIVE for name in status.names], dtype=np.bool_)[status.codes]
+            return regression.sampled(connection, columns.ids[active], plan, accepted, count)
+
+    def _outlooks(self, connection: Connection) -> Outlooks:
+        columns = self.columns.at(connection)
+        return Outlooks(connection, columns, self.strengths, self.activation, self.retention)
 
     def policy(self) -> DreamPolicy:
         """Return the policy that the store keeps, or the default."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from engine.dreaming import amending
+from engine.dreaming import amending, regression
 from engine.dreaming.dreams import Dreams
+from engine.dreaming.outlook import DreamOutlook, ProposalEffect
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream
+from engine.dreaming.regression import RegressionReport, Terms, Trial
 from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS
 from engine.errors import ConflictError
-from engine.parameters import DreamParameters, validated
+from engine.evaluation.records import SavedQuestion
+from engine.parameters import DreamParameters, RecallParameters, validated
 from engine.progress import Progress
+from engine.retrieval.recall import DEFAULT_LIMIT, profile_of
 from engine.storage.database import Database
 
 
@@ -23,6 +27,8 @@ class DreamFacade:
     actor: str
     _database: Database
     _dreams: Dreams
+    trial: Callable[..., Trial]
+    questions: Callable[[], list[SavedQuestion]]
 
     def plan_dream(
         self,
@@ -56,6 +62,49 @@ class DreamFacade:
         """
         accepted = self.dream_policy.accepted(plan) if accept is None else accept
         return self._dreams.apply(plan, accepted, actor or self.actor, progress or Progress(), backup=backup)
+
+    def dream_outlook(
+        self, plan: DreamPlan, accept: Collection[str] | None = None, progress: Progress | None = None
+    ) -> DreamOutlook:
+        """Return what these proposals, or those of the policy, would leave of the store; write nothing.
+
+        Raises InvalidInputError for ids that the plan does not have.
+        """
+        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        return self._dreams.outlook(plan, accepted, progress or Progress())
+
+    def proposal_effect(self, plan: DreamPlan, proposal_id: str) -> ProposalEffect:
+        """Return what one proposal would do to its chunks: state, activation, retention over days to come.
+
+        Raises InvalidInputError for an id that the plan does not have, NotFoundError for a chunk gone.
+        """
+        return self._dreams.effect(amending.required(plan, proposal_id))
+
+    def check_dream(
+        self,
+        plan: DreamPlan,
+        accept: Collection[str] | None = None,
+        *,
+        limit: int = DEFAULT_LIMIT,
+        bound: int = 3,
+        sample: int = 50,
+        profile: str | RecallParameters = "calibrated",
+        progress: Progress | None = None,
+    ) -> RegressionReport:
+        """Ask the saved questions of the store as it is and as these proposals would leave it.
+
+        Without a saved question, ``sample`` chunks are asked for by their own text.  The plan is applied to a
+        copy of the store, which is removed, and recall answers there: nothing is written here, and no use
+        counts.  Raises InvalidInputError.
+        """
+        watched = progress or Progress()
+        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        saved = self.questions()
+        asked = saved or self._dreams.sampled(plan, accepted, sample)
+        with self.trial(progress=watched) as trial:
+            return regression.check(
+                trial, asked, plan, accepted, Terms(limit, bound, profile_of(profile), not saved), watched
+            )
 
     def dream(
         self,

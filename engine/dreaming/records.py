@@ -13,7 +13,7 @@ from typing import Any, overload
 
 from engine.parameters import DreamParameters
 from engine.providers.records import ModelCall
-from engine.records import Changes, ChunkId, NewRelation, StepInfo
+from engine.records import Changes, ChunkId, NewRelation, NewTrace, StepInfo
 
 RULE = "rule"
 """Stands where the name of a model would, if a rule decided by numbers alone."""
@@ -35,6 +35,7 @@ class DreamStep(StrEnum):
     REDUNDANCY = "redundancy"
     ABSTRACTION = "deep abstraction"
     SUMMARIES = "category summaries"
+    COMPACTION = "trace compaction"
 
     @property
     def slug(self) -> str:
@@ -75,6 +76,15 @@ class NewMemory:
     links: tuple[NewRelation, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Compaction:
+    """Old presentations of a chunk, by the numbers of their traces, and the one that takes their place."""
+
+    chunk_id: ChunkId
+    replaced: tuple[int, ...]
+    trace: NewTrace
+
+
 class Conflict(StrEnum):
     """Why two memories contradict each other (SPEC 1.8)."""
 
@@ -100,6 +110,7 @@ class Proposal:
     changes: tuple[FieldChange, ...] = ()
     sources: tuple[ChunkId, ...] = ()
     memory: NewMemory | None = None
+    compaction: Compaction | None = None
     pair: tuple[ChunkId, ChunkId] | None = None
     conflict: Conflict | None = None
     links: tuple[NewRelation, ...] = ()
@@ -109,7 +120,8 @@ class Proposal:
     @property
     def chunks(self) -> tuple[ChunkId, ...]:
         """The chunks that it changes, in order."""
-        return tuple(dict.fromkeys(change.chunk_id for change in self.changes))
+        changed = [change.chunk_id for change in self.changes]
+        return tuple(dict.fromkeys([*changed, *([self.compaction.chunk_id] if self.compaction else [])]))
 
     @property
     def touches(self) -> frozenset[ChunkId]:

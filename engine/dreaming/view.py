@@ -16,11 +16,13 @@ from sqlalchemy import Connection
 from engine.clock import SECONDS_PER_DAY, to_microseconds
 from engine.curves.retention import retentions
 from engine.dynamics.tiers import BoolArray
+from engine.fields import FIELDS
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
 from engine.storage import reading
 from engine.strengths import last_uses
+from engine.wording import counted
 
 TextArray = npt.NDArray[np.object_]
 _DAY = SECONDS_PER_DAY * 1e6  # microseconds
@@ -69,6 +71,13 @@ class StoreView:
         if name not in self._numbers:
             self._numbers[name] = self._columns.numbers(self.connection, name).copy()
         return self._numbers[name]
+
+    def unknown(self, name: str) -> tuple[str, ...]:
+        """Return a note on how many active chunks have no known number, which stays so; none without any."""
+        count = int(np.count_nonzero(np.isnan(self.number(name)) & self.active))
+        if not count:
+            return ()
+        return (f"{counted(count, 'chunk')}: {FIELDS[name].label.lower()} unknown, left as it is",)
 
     def is_text(self, name: str, *values: str) -> BoolArray:
         """Return whether each chunk has one of these values in a column of texts, as the store has it."""

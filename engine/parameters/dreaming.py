@@ -51,6 +51,9 @@ class TierMoveParameters:
     utility: float = parameter(0.7, 0, 1, "", "seed 001", "sustained utility that does")
     utility_days: float = parameter(7, 0, 365, "days", "seed 001", "age from which utility is sustained")
     sharing: float = parameter(3, 2, 1_000, "chunks", "seed 001", "episodes that share an entity")
+    sharing_importance: float = parameter(
+        0.5, 0, 1, "", "calibrated; seed 001: 0", "importance under which a shared entity promotes nothing"
+    )
     hub_share: float = parameter(
         0.05,
         0,
@@ -103,6 +106,15 @@ class MergingParameters:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CompactionParameters:
+    """When old presentations of a chunk are taken together (Petrov 2006)."""
+
+    most: float = parameter(256, 2, 100_000, "traces", "chosen", "presentations beyond which to compact")
+    kept: float = parameter(64, 1, 100_000, "traces", "chosen", "newest presentations kept as they are")
+    error: float = parameter(0.05, 0, 10, "nats", "chosen", "largest error of activation accepted")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DreamParameters:
     """All constants of a dream cycle."""
 
@@ -113,12 +125,13 @@ class DreamParameters:
     tiers: TierMoveParameters = field(default_factory=TierMoveParameters)
     forgetting: ForgettingParameters = field(default_factory=ForgettingParameters)
     merging: MergingParameters = field(default_factory=MergingParameters)
+    compaction: CompactionParameters = field(default_factory=CompactionParameters)
 
 
 SEED_DREAM = DreamParameters(
     name="seed",
     fading=FadingParameters(utility=LINEAR),
-    tiers=TierMoveParameters(hub_share=1),
+    tiers=TierMoveParameters(sharing_importance=0, hub_share=1),
     forgetting=ForgettingParameters(capacity=500),
     merging=MergingParameters(similarity=0),
 )

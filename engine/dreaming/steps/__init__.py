@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.dreaming.planner import Propose
 from engine.dreaming.records import DreamStep
 from engine.dreaming.steps import (
+    compaction,
     emotion,
     expiry,
     forgetting,
@@ -26,4 +27,5 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.REHEARSAL: rehearsal.propose,
     DreamStep.EXPIRY: expiry.propose,
     DreamStep.FORGETTING: forgetting.propose,
+    DreamStep.COMPACTION: compaction.propose,
 }

@@ -15,7 +15,7 @@ from engine.dreaming.records import DreamStep, Proposal
 from engine.dreaming.steps import contradictions, expiry
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.dynamics.plasticity import usage_threshold
-from engine.dynamics.tiers import PERMANENT, BoolArray
+from engine.dynamics.tiers import PERMANENT, BoolArray, surplus
 from engine.parameters import ForgettingParameters
 from engine.records import ChunkId, FloatArray, IdArray
 from engine.storage import columns
@@ -79,12 +79,11 @@ def _beyond_capacity(dreamer: Dreamer) -> list[Proposal]:
     """Rule 5: of more active chunks than there is room for, the least useful."""
     view, parameters = dreamer.view, dreamer.parameters.forgetting
     active = int(view.active.sum())
-    if active <= parameters.capacity:
+    if not (beyond := surplus(active, parameters)):
         return []
     useful = np.nan_to_num(view.number("utility"), nan=0.5)
     rows = np.flatnonzero(view.active & ~view.protected & _prunable(dreamer))
-    surplus = active - int(parameters.capacity * parameters.trimmed)
-    least = rows[np.lexsort((view.ids[rows], view.last_used[rows], useful[rows]))][:surplus]
+    least = rows[np.lexsort((view.ids[rows], view.last_used[rows], useful[rows]))][:beyond]
     numbers = {"active": float(active), "capacity": float(parameters.capacity)}
     return [
         _forget(dreamer, row, "capacity", {**numbers, "utility": float(useful[row])})

@@ -53,7 +53,8 @@ def _settled(dreamer: Dreamer) -> BoolArray:
 def _shared(dreamer: Dreamer) -> FloatArray:
     """Return how many episodes share an entity with each, itself included: the most of its entities.
 
-    What a good part of the store mentions, such as who speaks in it, is no evidence.
+    What a good part of the store mentions, such as who speaks in it, is no evidence; and what hardly matters
+    is no knowledge, whatever it mentions.
     """
     view, labels = dreamer.view, dreamer.view.entities()
     found = np.zeros(len(view))
@@ -65,7 +66,8 @@ def _shared(dreamer: Dreamer) -> FloatArray:
     hub = every > max(dreamer.parameters.tiers.hub_share * len(view), _FEWEST_OF_A_HUB)
     telling = np.where(hub, 0, counts)
     np.maximum.at(found, labels.rows, telling[labels.codes].astype(np.float64))
-    return found
+    matters = view.number("importance") >= dreamer.parameters.tiers.sharing_importance
+    return np.where(matters, found, 0)
 
 
 def _promoted(dreamer: Dreamer, rows: IdArray, shared: FloatArray) -> list[Proposal]:
