@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from engine import MemoryEngine, NewChunk, NewRelation
+from engine import ChunkId, MemoryEngine, NewChunk, NewRelation
 from engine.clock import ManualClock
 from tests.helpers import NOON, open_store
 
 LONG_AGO = NOON - timedelta(days=90)
 
-PINNED, IMMUTABLE, FADING, OVER, USELESS, OLDER, NEWER = range(1, 8)
+PINNED, IMMUTABLE, FADING, OVER, USELESS, OLDER, NEWER = map(ChunkId, range(1, 8))
 """The ids of what :func:`dreamer` stores."""
 
 

@@ -15,13 +15,14 @@ from tests.engine.dreaming.dreamers import FADING, dreamer
 from tests.helpers import NOON, open_store
 
 HOUR = timedelta(hours=1)
+STEPS = tuple(DreamStep)
 POLICY = DreamPolicy(applies=DreamPolicy().applies | {DreamStep.SUMMARIES}, cycle_hours=24, rehearsal_hours=6)
 CYCLE = POLICY.applies - {DreamStep.REHEARSAL, DreamStep.SUMMARIES}
 
 
 def test_all_is_due_in_a_store_that_never_dreamt() -> None:
     """Summaries are not: nobody wrote anything."""
-    found = schedule(POLICY, DreamStep, {}, None, NOON)
+    found = schedule(POLICY, STEPS, {}, None, NOON)
 
     assert found.due == CYCLE | {DreamStep.REHEARSAL}
     assert found.next is None
@@ -31,10 +32,10 @@ def test_rehearsal_has_an_interval_of_its_own() -> None:
     """After six hours only it is due, and after a day all."""
     last = dict.fromkeys(DreamStep, NOON)
 
-    assert schedule(POLICY, DreamStep, last, NOON, NOON + 5 * HOUR).due == frozenset()
-    assert schedule(POLICY, DreamStep, last, NOON, NOON + 5 * HOUR).next == NOON + 6 * HOUR
-    assert schedule(POLICY, DreamStep, last, NOON, NOON + 6 * HOUR).due == {DreamStep.REHEARSAL}
-    assert schedule(POLICY, DreamStep, last, NOON, NOON + 24 * HOUR).due == CYCLE | {DreamStep.REHEARSAL}
+    assert schedule(POLICY, STEPS, last, NOON, NOON + 5 * HOUR).due == frozenset()
+    assert schedule(POLICY, STEPS, last, NOON, NOON + 5 * HOUR).next == NOON + 6 * HOUR
+    assert schedule(POLICY, STEPS, last, NOON, NOON + 6 * HOUR).due == {DreamStep.REHEARSAL}
+    assert schedule(POLICY, STEPS, last, NOON, NOON + 24 * HOUR).due == CYCLE | {DreamStep.REHEARSAL}
 
 
 def test_summaries_wait_until_the_store_is_quiet() -> None:
@@ -43,21 +44,21 @@ def test_summaries_wait_until_the_store_is_quiet() -> None:
     written = NOON + HOUR
     quiet = timedelta(seconds=60)
 
-    assert schedule(POLICY, DreamStep, last, written, written).next == written + quiet
-    assert schedule(POLICY, DreamStep, last, written, written + quiet).due == {DreamStep.SUMMARIES}
-    assert schedule(POLICY, DreamStep, last, NOON, NOON + HOUR).due == frozenset()
+    assert schedule(POLICY, STEPS, last, written, written).next == written + quiet
+    assert schedule(POLICY, STEPS, last, written, written + quiet).due == {DreamStep.SUMMARIES}
+    assert schedule(POLICY, STEPS, last, NOON, NOON + HOUR).due == frozenset()
 
 
 def test_only_what_applies_by_itself_is_due() -> None:
     """What would wait for a person anyway is not planned when nobody looks: it may cost calls of a model."""
-    assert schedule(DreamPolicy(), DreamStep, {}, NOON, NOON + HOUR).due == DreamPolicy().applies
+    assert schedule(DreamPolicy(), STEPS, {}, NOON, NOON + HOUR).due == DreamPolicy().applies
 
 
 def test_a_dream_of_another_clock_does_not_put_the_next_off_for_years() -> None:
     """A store whose last dream lies in the future dreams within a period."""
     last = dict.fromkeys(DreamStep, NOON + timedelta(days=3650))
 
-    assert schedule(DreamPolicy(), DreamStep, last, None, NOON).next == NOON + 24 * HOUR
+    assert schedule(DreamPolicy(), STEPS, last, None, NOON).next == NOON + 24 * HOUR
 
 
 @given(st.dictionaries(st.sampled_from(DreamStep), st.integers(-100, 0)), st.integers(-100, 100))
@@ -65,8 +66,8 @@ def test_time_alone_makes_more_due(hours: dict[DreamStep, int], changed: int) ->
     """What is due stays so, and more is once the moment comes that is said to be the next."""
     last = {step: NOON + number * HOUR for step, number in hours.items()}
     changed_at = NOON + changed * HOUR
-    now = schedule(POLICY, DreamStep, last, changed_at, NOON)
-    then = schedule(POLICY, DreamStep, last, changed_at, now.next or NOON + 1000 * HOUR)
+    now = schedule(POLICY, STEPS, last, changed_at, NOON)
+    then = schedule(POLICY, STEPS, last, changed_at, now.next or NOON + 1000 * HOUR)
 
     assert now.due <= then.due
     assert (now.due < then.due) == (now.next is not None)
