@@ -156,7 +156,7 @@ def test_orders_to_a_model_gain_no_weight(engine: MemoryEngine) -> None:
 
 def test_a_repetition_goes_dormant_beside_what_says_it(engine: MemoryEngine) -> None:
     """By the same person; the one that says more stays, and a link says in whose place it stands."""
-    fuller = "Ada loves the clay bowls of the pottery studio, most of all the blue glazed ones."
+    fuller = "Ada loves the clay bowls of the pottery studio, most of all the blue ones."
     ids = keep(engine, ["Ada loves the clay bowls of the pottery studio.", fuller, POTTERY[2], POTTERY[3]])
 
     gone = [proposal for proposal in proposals(engine) if proposal.rule == "repeated"]
