@@ -57,12 +57,14 @@ from engine.dreaming.outlook import (
     Spread,
     StoreOutlook,
 )
+from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import (
     Cluster,
     Compaction,
     Conflict,
     DreamPlan,
     DreamReport,
+    DreamRun,
     DreamStep,
     FieldChange,
     NewMemory,
@@ -74,6 +76,7 @@ from engine.dreaming.records import (
     StepReport,
 )
 from engine.dreaming.regression import RankChange, RegressionReport
+from engine.dreaming.schedule import DreamSchedule
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -237,16 +240,17 @@ __all__ = [
     "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock",
     "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
     "Consideration", "Contradiction", "Conversation", "CurveRequest", "Decision", "Draft", "DreamOutlook",
-    "DreamParameters", "DreamPlan", "DreamReport", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder",
-    "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError",
-    "EngineError", "EntityHub", "EraseReceipt", "Evaluation", "Evidence", "Expansion", "Explanation",
-    "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan",
-    "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind", "Foresight",
-    "ForgettingParameters", "Format", "Formed", "GateParameters", "Health", "Hit", "HotTierParameters",
-    "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
-    "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
-    "Join", "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
-    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors", "Neighbour",
+    "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule",
+    "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion", "EndpointEmbedder",
+    "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError", "EntityHub",
+    "EraseReceipt", "Evaluation", "Evidence", "Expansion", "Explanation", "ExportError", "ExportFormat",
+    "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan", "FadingParameters", "Fault", "Field",
+    "FieldChange", "Figures", "Finding", "FindingKind", "Foresight", "ForgettingParameters", "Format",
+    "Formed", "GateParameters", "Health", "Hit", "HotTierParameters", "ImportFormatError",
+    "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState", "Injection",
+    "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError", "Join",
+    "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey", "Matching",
+    "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors", "Neighbour",
     "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewMemory", "NewRelation",
     "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError", "Observation", "Operation",
     "OperationsPage", "Order", "Pace", "Page", "Part", "PastDream", "Priority", "Progress", "Projection",

@@ -21,7 +21,7 @@ from engine import (
 from engine.clock import ManualClock
 from engine.providers.prompts import BEGIN, END
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import POTTERY, keep
+from tests.engine.dreaming.groups import POTTERY, apply_all, keep
 from tests.engine.providers import chat_server as chat
 from tests.engine.providers import endpoint_server as server
 from tests.engine.providers.endpoint_server import Endpoint, Reply
@@ -101,7 +101,7 @@ def test_what_the_model_decides_is_proposed_and_says_so(engine: MemoryEngine) ->
     ids = keep(engine, POTTERY)
 
     plan = engine.plan_dream(STEPS)
-    report = engine.apply_dream(plan, backup=False)
+    report = apply_all(engine, plan)
 
     assert rules(plan) == [("merge", tuple(ids[:3]), "tiny")]
     (theme,) = (engine.chunk(key) for key in report.new.values())
@@ -119,7 +119,7 @@ def test_what_is_outdated_or_repeated_goes_with_a_link(engine: MemoryEngine, end
     ids = keep(engine, POTTERY)
 
     plan = engine.plan_dream(STEPS)
-    engine.apply_dream(plan, backup=False)
+    apply_all(engine, plan)
 
     assert [(item.rule, item.chunks, item.sources) for item in plan.proposals] == [
         ("outdated", (ids[0],), (ids[1],)),

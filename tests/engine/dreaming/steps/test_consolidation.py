@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from engine import (
 )
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, keep
+from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, apply_all, keep
 from tests.helpers import NOON, require_sound, state
 
 STEPS = (DreamStep.CLUSTERING, DreamStep.CONSOLIDATION)
@@ -42,7 +43,7 @@ def proposals(engine: MemoryEngine) -> list[Proposal]:
 
 def merged(engine: MemoryEngine) -> tuple[int, DreamReport]:
     """Apply what is proposed; return the one theme and the report."""
-    report = engine.apply_dream(engine.plan_dream(STEPS), backup=False)
+    report = apply_all(engine, engine.plan_dream(STEPS))
     (theme,) = report.new.values()
     return theme, report
 
@@ -92,7 +93,7 @@ def test_a_second_cycle_right_after_the_first_proposes_nothing(engine: MemoryEng
     """All steps, all proposals; and tomorrow's proposes no merge of what is merged."""
     for texts in (POTTERY, CHESS, ELSEWHERE):
         keep(engine, texts)
-    report = engine.apply_dream(engine.plan_dream(), backup=False)
+    report = apply_all(engine, engine.plan_dream())
     assert report.applied[DreamStep.CONSOLIDATION] == 2
 
     assert [proposal.id for proposal in engine.plan_dream().proposals] == []
@@ -102,7 +103,7 @@ def test_undo_brings_every_row_back(engine: MemoryEngine, store: Path) -> None:
     """And the next dream proposes the same again."""
     keep(engine, POTTERY)
     before, ids = state(store), [proposal.id for proposal in proposals(engine)]
-    engine.apply_dream(engine.plan_dream(STEPS), backup=False)
+    apply_all(engine, engine.plan_dream(STEPS))
 
     engine.undo()
 
@@ -120,7 +121,7 @@ def test_undo_brings_every_row_back(engine: MemoryEngine, store: Path) -> None:
     ],
 )
 def test_a_correction_and_what_holds_for_a_time_are_in_no_theme(
-    engine: MemoryEngine, fields: dict[str, object]
+    engine: MemoryEngine, fields: dict[str, Any]
 ) -> None:
     """The others are merged; it stays as it is."""
     *others, last = keep(engine, POTTERY)
@@ -170,7 +171,7 @@ def test_only_so_many_clusters_are_consolidated_a_period(engine: MemoryEngine, c
     keep(engine, POTTERY)
     keep(engine, CHESS)
     few = DreamParameters(merging=MergingParameters(calls=1))
-    engine.apply_dream(engine.plan_dream(STEPS, parameters=few), backup=False)
+    apply_all(engine, engine.plan_dream(STEPS, parameters=few))
 
     assert len(engine.plan_dream(STEPS, parameters=few).proposals) == 0
     clock.advance(timedelta(days=1, seconds=1))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import DreamParameters, DreamStep, MemoryEngine, MergingParameters, Status
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import ELSEWHERE
+from tests.engine.dreaming.groups import ELSEWHERE, apply_all
 from tests.engine.dreaming.samples import remembered
 
 STEP = DreamStep.REDUNDANCY
@@ -40,7 +41,7 @@ def test_the_less_useful_goes_dormant(engine: MemoryEngine) -> None:
     engine.edit(one, utility=0.6)
     assert gone(engine) == [(other, one)]
 
-    engine.apply_dream(engine.plan_dream([STEP]), backup=False)
+    apply_all(engine, engine.plan_dream([STEP]))
     assert engine.chunk(other).status is Status.DORMANT
     assert gone(engine) == []
 
@@ -61,18 +62,22 @@ def test_another_value_or_a_no_is_not_the_same(engine: MemoryEngine, one: str, o
     assert gone(engine, same=0.5) == []
 
 
-@pytest.mark.parametrize("field", ["speaker", "agent"])
-def test_what_another_said_is_not_the_same(engine: MemoryEngine, field: str) -> None:
+def test_what_another_said_is_not_the_same(engine: MemoryEngine) -> None:
     """Nor what another agent knows."""
-    remembered(engine, SAID, **{field: "one"}) if field == "agent" else remembered(engine, SAID)
+    remembered(engine, SAID)
     other = remembered(engine, AGAIN)
-    engine.edit(other, **{field: "another"})
-
+    engine.edit(other, speaker="Ben")
     assert gone(engine) == []
+
+    engine.edit(other, speaker="", agent="Wren")
+    assert gone(engine) == []
+
+    engine.edit(other, agent="")
+    assert len(gone(engine)) == 1
 
 
 @pytest.mark.parametrize("fields", [{"pinned": True}, {"immutable": True}, {"category": "correction"}])
-def test_what_has_to_stay_stays(engine: MemoryEngine, fields: dict[str, object]) -> None:
+def test_what_has_to_stay_stays(engine: MemoryEngine, fields: dict[str, Any]) -> None:
     """Protected ones are kept before all others; a correction goes for none."""
     kept = remembered(engine, SAID, utility=0.1, **fields)
     remembered(engine, AGAIN, utility=0.9)
@@ -92,7 +97,7 @@ def test_what_a_person_brought_back_stays(engine: MemoryEngine) -> None:
     """The next dreams leave it alone."""
     one = remembered(engine, SAID, utility=0.4)
     remembered(engine, AGAIN, utility=0.6)
-    engine.apply_dream(engine.plan_dream([STEP]), backup=False)
+    apply_all(engine, engine.plan_dream([STEP]))
     engine.restore(one)
     remembered(engine, ELSEWHERE[0])
 

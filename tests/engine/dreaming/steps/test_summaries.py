@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 from engine import DreamStep, MemoryEngine
 from engine.clock import ManualClock
+from tests.engine.dreaming.groups import apply_all
 from tests.engine.dreaming.samples import remembered
 
 STEP = DreamStep.SUMMARIES
 THINGS = ["kettle", "lamp", "ladder", "hammer", "bucket", "saw", "drill", "broom", "towel", "mirror"]
 
 
-def kept(engine: MemoryEngine, **fields: object) -> list[int]:
+def kept(engine: MemoryEngine, **fields: Any) -> list[int]:
     """Store ten facts."""
     return [
         remembered(engine, f"The {thing} stands in room {n}.", category="fact", **fields)
@@ -23,7 +25,7 @@ def kept(engine: MemoryEngine, **fields: object) -> list[int]:
 def dreamt(engine: MemoryEngine) -> list[str]:
     """Plan and apply; return the ids of what was proposed."""
     plan = engine.plan_dream([STEP])
-    engine.apply_dream(plan, backup=False)
+    apply_all(engine, plan)
     return [proposal.id for proposal in plan.proposals]
 
 
