@@ -65,6 +65,7 @@ from engine.dreaming.records import (
     Refusal,
     StepReport,
 )
+from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -219,9 +220,9 @@ from engine.upkeep.records import (
 )
 
 __all__ = [
-    "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS", "FIELD_NAMES",
-    "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS", "PROFILES",
-    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
+    "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
+    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS",
+    "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
     "AblationRow", "Action", "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band",
     "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange",
     "ChunkCurves", "ChunkDiff", "ChunkId", "ChunkVersion", "Clock", "Cluster", "Completion", "Conflict",
