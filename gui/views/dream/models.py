@@ -136,7 +136,8 @@ class StepModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(STEPS)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.isValid() else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():

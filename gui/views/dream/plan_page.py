@@ -158,12 +158,12 @@ class PlanPage(QWidget):
 
     # What is shown.
 
-    def show_review(self, *, step: DreamStep | None = None) -> None:
-        """Show the plan under review; a step is taken to hand, or the first that proposes anything."""
+    def show_review(self, step: DreamStep | None = None) -> None:
+        """Show the plan under review, with a step at hand, or the first that proposes anything."""
         review = self.review
         self.steps.show_review(review)
-        if review is not None and not review.counts(self.step).proposed:
-            step = step or next((each for each in review.plan.steps if review.counts(each).proposed), None)
+        if step is None and review is not None and not review.counts(self.step).proposed:
+            step = next((each for each in review.plan.steps if review.counts(each).proposed), None)
         if step is not None:
             self.step_list.choose(step)
         self._show_step()

@@ -59,6 +59,7 @@ class Planner(QObject):
         super().__init__(parent)
         self.session = session
         self.review: Reviewed | None = None
+        self.reached: DreamStep | None = None  # the step that was gone on to, None where all were planned
         self._job: Job | None = None
         self._applying = False
         self._amendments: deque[tuple[DreamStep, int, Amend]] = deque()
@@ -87,6 +88,7 @@ class Planner(QObject):
 
     def plan(self, steps: Collection[DreamStep], parameters: DreamParameters) -> None:
         """Plan these steps; the plan before stays until this one is there."""
+        self.reached = None
 
         def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
             return Reviewed.of(engine.plan_dream(steps, parameters=parameters, progress=progress))
@@ -103,6 +105,7 @@ class Planner(QObject):
         if step is None:
             return
         before = self.review if planned else None
+        self.reached = step
 
         def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
             plan = engine.plan_dream([*planned, step], parameters=parameters, progress=progress)
@@ -113,6 +116,7 @@ class Planner(QObject):
 
     def open(self, path: Path) -> None:
         """Take up the plan of a file, with what is accepted of it."""
+        self.reached = None
 
         def work(engine: MemoryEngine, _: Progress) -> Reviewed:
             return Reviewed.of(*engine.load_dream(path))

@@ -239,7 +239,7 @@ class DreamView(View):
         """Show another plan, or that one is being made."""
         if not self.planner.busy:
             with QSignalBlocker(self.plan_page):
-                self.plan_page.show_review()
+                self.plan_page.show_review(self.planner.reached)
             self.notice.say("" if self.session.writable or self.planner.review is None else READ_ONLY)
             self._compare()
         self._follow()
