@@ -13,7 +13,7 @@ from engine.dreaming.records import DreamStep
 from engine.dynamics.tiers import category_rate, days_to_fade, faded, tier_factor
 from engine.records import FloatArray
 
-_LEAST = np.finfo(np.float64).tiny  # of strength; what has faded altogether has no time left
+_LEAST = float(np.finfo(np.float64).tiny)  # what is left of a strength after ages may be 0
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -27,9 +27,8 @@ def propose(dreamer: Dreamer) -> Proposed:
     rows = np.flatnonzero(
         view.active & ~view.immutable & (strength - after >= max(parameters.least_strength, 1e-9))
     )
-    left = np.maximum(
-        days_to_fade(rate[rows], view.stability[rows], to=view.endangered / np.fmax(after[rows], _LEAST)), 0
-    )
+    share = view.endangered / np.maximum(after[rows], _LEAST)
+    left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=share), 0)
     found = Faded(
         DreamStep.TIER_DECAY,
         "unused",

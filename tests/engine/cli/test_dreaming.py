@@ -14,7 +14,7 @@ import pytest
 from engine import DreamPolicy, MemoryEngine
 from tests.engine.cli.test_commands import ROOT, mnemo
 from tests.engine.dreaming.dreamers import FADING, NEWER, OLDER, USELESS, dreamer, old
-from tests.helpers import bytes_in, open_store, require_sound, state
+from tests.helpers import open_store, require_sound, state
 
 PAIR = f"strategic-forgetting:pair:{OLDER}-{NEWER}"
 
@@ -31,7 +31,7 @@ def store(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("options", [(), ("--plan",), ("--plan", "--steps", "rehearsal", "tier decay")])
 def test_a_plan_is_printed_and_nothing_is_written(store: Path, options: tuple[str, ...]) -> None:
     """Each proposal in words, with its numbers and the text of its chunk, which drives no terminal."""
-    before = bytes_in(store.parent)
+    before = store.read_bytes()
     run = mnemo("dream", store, *options)
 
     assert run.returncode == 0
@@ -40,7 +40,8 @@ def test_a_plan_is_printed_and_nothing_is_written(store: Path, options: tuple[st
     assert f"rehearsal:{FADING}  stability 4 → 6" in run.stdout
     assert f"#{FADING} a fact that fades" in run.stdout
     assert "\x1b" not in run.stdout
-    assert bytes_in(store.parent) == before
+    assert store.read_bytes() == before
+    assert not list(store.parent.glob("*.backup"))
 
 
 def test_a_plan_says_what_waits(store: Path) -> None:

@@ -12,12 +12,13 @@ from typing import IO
 
 import pytest
 
-from engine import CancelledError, Progress, ReadOnlyError
+from engine import CancelledError, DreamPolicy, DreamStep, Progress, ReadOnlyError
 from tests.engine.curation.test_cancelling import digest
 from tests.engine.dreaming.dreamers import NEW, dreamer, old
 from tests.helpers import bytes_in, open_store, require_sound, state, worker
 
 COUNT = 8_000
+STEPS = DreamPolicy().applies | {DreamStep.FORGETTING}  # what makes no new chunk
 State = dict[str, list[tuple[object, ...]]]
 
 
@@ -28,7 +29,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with dreamer(
         folder / "store.db", *(old(f"fact number {n}", utility=0.9) for n in range(COUNT))
     ) as engine:
-        plan = engine.plan_dream()
+        plan = engine.plan_dream(STEPS)
         engine.save_dream(plan, folder / "plan.json", list(plan.proposals.ids()))
     return folder
 

@@ -33,6 +33,15 @@ def test_permanent_categories_do_not_fade(engine: MemoryEngine, category: str) -
     assert proposed(engine, STEP) == []
 
 
+def test_what_was_not_used_for_ages_fades_to_nothing(engine: MemoryEngine) -> None:
+    """No strength is left, and no days to go."""
+    remembered(engine, "The old port was 80", age=20_000, category="other", stability=0.1)
+
+    (proposal,) = proposed(engine, STEP)
+
+    assert after(proposal, "retrieval_strength") == proposal.numbers["days to go"] == 0
+
+
 def test_what_hardly_changes_waits_and_loses_no_time(engine: MemoryEngine, clock: ManualClock) -> None:
     """A fact of today is left alone; later all the time since its use counts."""
     chunk = remembered(engine, "The port is 8080", category="fact", tier="semantic")
