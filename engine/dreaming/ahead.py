@@ -12,7 +12,7 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
-from engine.dreaming.applying import Barriers, chosen
+from engine.dreaming.applying import Barriers, chosen, listed
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
 from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal
@@ -101,14 +101,10 @@ class Ahead:
         """Take in the accepted proposals."""
         known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
         barriers = Barriers(self.connection, plan)
-        listed = []
-        for step in DreamStep:
-            group = plan.proposals.of(step)
+        for group in map(plan.proposals.of, DreamStep):
             if isinstance(group, Faded):
                 self._fade(group, known, barriers)
-            else:
-                listed.append(step)
-        for proposal in chosen(plan, known, listed):
+        for proposal in chosen(plan, known, listed(plan)):
             if barriers.against(proposal):
                 self.refused += 1
             else:

@@ -23,6 +23,7 @@ from engine.dreaming.records import (
     FieldChange,
     Proposal,
     Refusal,
+    Unmade,
     ids_of,
 )
 from engine.dynamics.tiers import BoolArray
@@ -56,7 +57,7 @@ HARMLESS = frozenset(
 def texts_of(plan: DreamPlan, accepted: Collection[str]) -> list[str]:
     """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
     found = []
-    for proposal in chosen(plan, accepted):
+    for proposal in chosen(plan, accepted, listed(plan)):
         if proposal.memory is not None:
             found.append(proposal.memory.content)
         found += [change.after for change in proposal.changes if change.field == "content"]
@@ -142,6 +143,11 @@ def chosen(
     for step in steps:
         group = plan.proposals.of(step)
         yield from (group[place] for place, item in enumerate(ids_of(group)) if item in known)
+
+
+def listed(plan: DreamPlan) -> list[DreamStep]:
+    """Return the steps whose proposals are more than numbers that fade, and stand in a list."""
+    return [step for step in DreamStep if not isinstance(plan.proposals.of(step), Unmade)]
 
 
 def require_known(plan: DreamPlan, accepted: Collection[str]) -> None:

@@ -107,14 +107,6 @@ class DreamFacade:
                 trial, asked, plan, accepted, Terms(limit, bound, profile_of(profile), not saved), watched
             )
 
-    def unmerge(self, chunk_id: int, *, actor: str | None = None) -> Changes:
-        """Split a memory that a dream merged: its sources are active again, and it is retired, as one step.
-
-        The next dream does not merge them again.  Raises RefusedError for what was not merged by a dream, and
-        where immutability stands against it.
-        """
-        return self._dreams.unmerge(chunk_id, actor or self.actor)
-
     def dream(
         self,
         steps: Collection[DreamStep | str] | None = None,
@@ -178,6 +170,14 @@ class DreamFacade:
     def set_dream_policy(self, policy: DreamPolicy) -> None:
         """Keep a policy in the store, for all who open it; raises InvalidInputError."""
         self._dreams.set_policy(policy)
+
+    def unmerge(self, chunk_id: int, *, actor: str | None = None) -> Changes:
+        """Split a memory that a dream merged: its sources are active again, and it is retired, as one step.
+
+        The next dream does not merge them again.  Raises RefusedError for what was not merged by a dream, and
+        where immutability stands against it.
+        """
+        return self._dreams.unmerge(chunk_id, actor or self.actor)
 
     def past_dreams(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first, those that were taken back marked."""

@@ -14,7 +14,7 @@ from typing import Protocol, Self
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.dreaming.applying import chosen
+from engine.dreaming.applying import chosen, listed
 from engine.dreaming.fading import Faded
 from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, Proposal
 from engine.evaluation.records import SavedQuestion
@@ -186,8 +186,7 @@ class _Behind:
 
     def __init__(self, plan: DreamPlan, accepted: Collection[str], report: DreamReport) -> None:
         refused = {refusal.proposal for refusal in report.refused}
-        listed = [step for step in DreamStep if not isinstance(plan.proposals.of(step), Faded)]
-        applied = [item for item in chosen(plan, accepted, listed) if item.id not in refused]
+        applied = [item for item in chosen(plan, accepted, listed(plan)) if item.id not in refused]
         self._touched: dict[ChunkId, dict[str, None]] = defaultdict(dict)
         self._instead: dict[ChunkId, list[tuple[ChunkId, str]]] = defaultdict(list)
         for proposal in applied:
@@ -266,9 +265,8 @@ def sampled(
 
 def _touched(plan: DreamPlan, accepted: Collection[str]) -> IdArray:
     """Return the chunks that a plan takes, merges or rewrites; if there are none, those it touches."""
-    listed = [step for step in DreamStep if not isinstance(plan.proposals.of(step), Faded)]
     telling, others = list[ChunkId](), list[ChunkId]()
-    for proposal in chosen(plan, accepted, listed):
+    for proposal in chosen(plan, accepted, listed(plan)):
         gone = {change.chunk_id for change in proposal.changes if change.field in ("status", "content")}
         telling += [*gone, *_merged(proposal)]
         others += proposal.chunks

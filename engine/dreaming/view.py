@@ -6,7 +6,7 @@ so that the next step does not propose to forget what was forgotten already.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -20,6 +20,7 @@ from engine.fields import FIELDS
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
+from engine.storage import columns as stored
 from engine.storage import reading
 from engine.strengths import last_uses
 from engine.wording import counted
@@ -113,6 +114,10 @@ class StoreView:
     def chunks(self, ids: Collection[int] | IdArray) -> dict[ChunkId, Chunk]:
         """Return chunks as the store has them."""
         return reading.chunks(self.connection, [int(key) for key in ids])
+
+    def contents(self, rows: IdArray) -> Iterator[tuple[int, str]]:
+        """Give the text of the chunk in each of these ascending rows, with the row."""
+        return stored.texts(self.connection, "content", self.ids, rows)
 
     def mapped(self, texts: TextArray, value: Callable[[str], float]) -> FloatArray:
         """Return what ``value`` gives for each text; it is asked once for each that differs."""

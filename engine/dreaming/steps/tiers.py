@@ -74,23 +74,21 @@ def _promoted(dreamer: Dreamer, rows: IdArray, shared: FloatArray) -> list[Propo
     view, parameters = dreamer.view, dreamer.parameters.tiers
     uses, useful = view.number("access_count"), view.number("utility")
     age = view.days_since(view.number("recorded_at"))
-    found = []
-    for start in range(0, len(rows), _BATCH):
-        part = rows[start : start + _BATCH]
-        dreamer.progress.step(start, len(rows), DreamStep.TIERS)
-        chunks = view.chunks(view.ids[part])
-        for row in part.tolist():
-            chunk = chunks[ChunkId(int(view.ids[row]))]
-            if uses[row] >= parameters.uses:
-                rule, numbers = "used often", {"uses": float(uses[row])}
-            elif shared[row] >= parameters.sharing:
-                rule, numbers = "shared entity", {"episodes that share it": float(shared[row])}
-            else:
-                rule, numbers = "useful for long", {"utility": float(useful[row]), "days": float(age[row])}
-            changes = [FieldChange(chunk.id, "tier", Tier.EPISODIC.value, Tier.SEMANTIC.value)]
-            if (sub_tier := semantic_sub_tier(chunk.category, chunk.content)) != chunk.sub_tier:
-                changes.append(FieldChange(chunk.id, "sub_tier", chunk.sub_tier, sub_tier))
-            found.append(_proposal(chunk.id, rule, numbers, *changes))
+    sub_tiers, found = view.texts("sub_tier"), []
+    for done, (row, content) in enumerate(view.contents(rows)):
+        if not done % _BATCH:
+            dreamer.progress.step(done, len(rows), DreamStep.TIERS)
+        key, own = ChunkId(int(view.ids[row])), str(sub_tiers[row])
+        if uses[row] >= parameters.uses:
+            rule, numbers = "used often", {"uses": float(uses[row])}
+        elif shared[row] >= parameters.sharing:
+            rule, numbers = "shared entity", {"episodes that share it": float(shared[row])}
+        else:
+            rule, numbers = "useful for long", {"utility": float(useful[row]), "days": float(age[row])}
+        changes = [FieldChange(key, "tier", Tier.EPISODIC.value, Tier.SEMANTIC.value)]
+        if (sub_tier := semantic_sub_tier(str(view.category[row]), content)) != own:
+            changes.append(FieldChange(key, "sub_tier", own, sub_tier))
+        found.append(_proposal(key, rule, numbers, *changes))
     return found
 
 

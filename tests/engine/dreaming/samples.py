@@ -38,10 +38,15 @@ def every(plan: DreamPlan) -> list[str]:
     return list(plan.proposals.ids())
 
 
+def apply(engine: MemoryEngine, plan: DreamPlan) -> DreamReport:
+    """Apply all of a plan that nobody but a person could settle."""
+    accepted = [proposal.id for proposal in plan.proposals if not proposal.needs_person]
+    return engine.apply_dream(plan, accepted, backup=False)
+
+
 def dream(engine: MemoryEngine, *steps: DreamStep, parameters: DreamParameters | None = None) -> DreamReport:
-    """Apply all that these steps propose."""
-    plan = engine.plan_dream(steps, parameters=parameters)
-    return engine.apply_dream(plan, every(plan), backup=False)
+    """Apply all that these steps propose, contradictions left out."""
+    return apply(engine, engine.plan_dream(steps, parameters=parameters))
 
 
 def after(proposal: Proposal, field: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -20,14 +21,14 @@ TEXTS = (
 )
 
 
-def copies() -> list[Path]:
-    """Return what copies of stores lie about."""
-    return list(Path(tempfile.gettempdir()).glob("mnemoscope-past-*/store-of-checks.db"))
+def copies(engine: MemoryEngine) -> list[Path]:
+    """Return what copies of a store lie about."""
+    return list(Path(tempfile.gettempdir()).glob(f"mnemoscope-past-*/{engine.path.name}"))
 
 
 def store(path: Path) -> MemoryEngine:
-    """Open a store by a name that nothing else has."""
-    return open_store(path / "store-of-checks.db")
+    """Open a store by a name that no other test's has."""
+    return open_store(path / f"{path.name}-{os.getpid()}.db")
 
 
 def test_what_is_found_no_longer_is_told_with_its_cause(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_the_check_leaves_the_store_as_it_was(tmp_path: Path) -> None:
         engine.check_dream(plan, every(plan))
 
         assert (engine.position, state(engine.path), bytes_in(tmp_path).keys()) == (before, rows, files)
-        assert copies() == []
+        assert copies(engine) == []
 
 
 @pytest.mark.parametrize("stage", ["copying", "asking", "applying"])
@@ -118,4 +119,4 @@ def test_a_cancelled_check_leaves_no_copy(tmp_path: Path, stage: str) -> None:
         with pytest.raises(CancelledError):
             engine.check_dream(plan, every(plan), progress=progress)
 
-        assert copies() == []
+        assert copies(engine) == []
