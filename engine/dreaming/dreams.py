@@ -21,7 +21,7 @@ from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream, Proposal
 from engine.dreaming.schedule import DreamSchedule, schedule
-from engine.dreaming.steps import STEPS
+from engine.dreaming.steps import NEEDS, STEPS
 from engine.dreaming.view import StoreView
 from engine.errors import ConflictError, InvalidInputError, RefusedError
 from engine.evaluation.records import SavedQuestion
@@ -78,7 +78,8 @@ class Dreams:
             dreamer = Dreamer(
                 view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
             )
-            found = planned(STEPS, wanted, dreamer)
+            needed = {NEEDS[step] for step in wanted if step in NEEDS}
+            found = planned(STEPS, needed.union(wanted), dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
                 position=log.position(connection),

@@ -39,3 +39,9 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.SUMMARIES: summaries.propose,
     DreamStep.COMPACTION: compaction.propose,
 }
+
+NEEDS: Mapping[DreamStep, DreamStep] = {
+    DreamStep.CONSOLIDATION: DreamStep.CLUSTERING,
+    DreamStep.ABSTRACTION: DreamStep.CLUSTERING,
+}
+"""What has to run before a step, so that it finds something to work on."""

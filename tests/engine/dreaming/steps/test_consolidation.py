@@ -176,3 +176,24 @@ def test_only_so_many_clusters_are_consolidated_a_period(engine: MemoryEngine, c
     assert len(engine.plan_dream(STEPS, parameters=few).proposals) == 0
     clock.advance(timedelta(days=1, seconds=1))
     assert len(engine.plan_dream(STEPS, parameters=few).proposals) == 1
+
+
+def test_a_step_that_needs_clusters_has_them_found(engine: MemoryEngine) -> None:
+    """Whoever asks for consolidation alone gets it."""
+    keep(engine, POTTERY)
+
+    plan = engine.plan_dream([DreamStep.CONSOLIDATION])
+
+    assert plan.steps == STEPS
+    assert [proposal.rule for proposal in plan.proposals] == ["merge"]
+
+
+def test_a_saved_plan_says_the_same(engine: MemoryEngine, tmp_path: Path) -> None:
+    """Themes, patterns, clusters and how far the rounds got: all of it comes back from the file."""
+    keep(engine, POTTERY)
+    plan = engine.plan_dream()
+
+    loaded, _ = engine.load_dream(engine.save_dream(plan, tmp_path / "plan.json"))
+
+    assert list(loaded.proposals) == list(plan.proposals)
+    assert (loaded.clusters, loaded.cursor) == (plan.clusters, plan.cursor)
