@@ -17,6 +17,8 @@ from engine.dreaming.applying import Applying, require_known, texts_of
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream, Proposal, Unmade
+from engine.dreaming.reflection.recent import recent
+from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.steps import STEPS
 from engine.dreaming.view import StoreView
 from engine.errors import InvalidInputError, RefusedError
@@ -24,16 +26,28 @@ from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
+from engine.parameters import (
+    PROFILES,
+    ActivationParameters,
+    DreamParameters,
+    ReflectionParameters,
+    RetentionParameters,
+    validated,
+)
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
-from engine.records import Status
+from engine.records import ChunkId, Status
+from engine.retrieval.profiles import with_values
+from engine.retrieval.recall import Recaller, RecallRequest
 from engine.retrieval.search.models import Models
 from engine.storage import headers, log, steps
 from engine.storage.database import Database
 from engine.strengths import Strengths
 from engine.wording import counted
+
+_PLAIN = with_values(PROFILES["calibrated"], {"stages.route_graph": False, "stages.hot_tier": False})
+"""How a step looks things up: by rules alone, so that it asks no model but for its own questions."""
 
 
 @dataclass(slots=True)
@@ -49,6 +63,7 @@ class Dreams:
     strengths: Strengths
     activation: ActivationParameters
     retention: RetentionParameters
+    recaller: Recaller
     language_model: LanguageModel | None
 
     def take(self, model: LanguageModel | None) -> None:
@@ -68,7 +83,15 @@ class Dreams:
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
             dreamer = Dreamer(
-                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+                view,
+                parameters,
+                known,
+                self.models.in_force,
+                self.activation,
+                self.language_model,
+                progress,
+                self._recalled,
+                by_hand=set(wanted) != STEPS.keys(),
             )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
@@ -82,6 +105,17 @@ class Dreams:
                 clusters=dreamer.clusters,
                 cursor=dreamer.cursor,
             )
+
+    def _recalled(self, question: str, limit: int) -> tuple[ChunkId, ...]:
+        return self.recaller.recall(RecallRequest(query=question, limit=limit, profile=_PLAIN)).ids
+
+    def reflection_due(self, parameters: ReflectionParameters) -> tuple[ReflectionReason, ...]:
+        """Return every reason to reflect on what came since the last reflection."""
+        with self.database.reader() as connection:
+            now, interaction = self.clock.now(), steps.read_interaction(connection)
+            view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
+            known = past.past(connection, now, timedelta(0))
+            return recent(view, known, validated(parameters)).reasons
 
     def apply(
         self, plan: DreamPlan, accepted: Collection[str], actor: str, progress: Progress, *, backup: bool

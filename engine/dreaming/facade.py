@@ -9,10 +9,11 @@ from engine.dreaming import amending, regression
 from engine.dreaming.dreams import Dreams, automatic
 from engine.dreaming.outlook import DreamOutlook, ProposalEffect
 from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream
+from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.regression import RegressionReport, Terms, Trial
 from engine.dreaming.steps import STEPS
 from engine.evaluation.records import SavedQuestion
-from engine.parameters import DreamParameters, RecallParameters
+from engine.parameters import DreamParameters, RecallParameters, ReflectionParameters
 from engine.progress import Progress
 from engine.retrieval.recall import DEFAULT_LIMIT, profile_of
 from engine.storage.database import Database
@@ -41,6 +42,13 @@ class DreamFacade:
         """
         wanted = set(STEPS) if steps is None else set(map(amending.step_named, steps))
         return self._dreams.plan(wanted, parameters or DreamParameters(), progress or Progress())
+
+    def reflection_due(self, parameters: ReflectionParameters | None = None) -> tuple[ReflectionReason, ...]:
+        """Return every reason to reflect on what came since the last reflection; () if it is not due.
+
+        A cycle then ends with insights; ``plan_dream(["reflection"])`` needs no reason.
+        """
+        return self._dreams.reflection_due(parameters or ReflectionParameters())
 
     def apply_dream(
         self,

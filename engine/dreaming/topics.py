@@ -12,7 +12,6 @@ from functools import cache
 from typing import TypeVar
 
 from engine.caching import text_cache
-from engine.language.entities import slug
 from engine.language.language import WORD, language_of, languages
 from engine.language.sentences import statements
 from engine.language.word_sets import stems

@@ -15,6 +15,7 @@ from engine.dreaming.steps import (
     expiry,
     forgetting,
     redundancy,
+    reflection,
     rehearsal,
     replay,
     summaries,
@@ -38,4 +39,5 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.REDUNDANCY: redundancy.propose,
     DreamStep.ABSTRACTION: abstraction.propose,
     DreamStep.SUMMARIES: summaries.propose,
+    DreamStep.REFLECTION: reflection.propose,
 }
