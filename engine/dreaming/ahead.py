@@ -99,25 +99,21 @@ class Ahead:
     memories: list[Proposal] = field(default_factory=list)
     compactions: list[Compaction] = field(default_factory=list)
 
-    def take(self, plan: DreamPlan, accepted: Collection[str] | None) -> None:
-        """Take in the accepted proposals; without ``accepted``, all that need no person."""
+    def take(self, plan: DreamPlan, accepted: Collection[str]) -> None:
+        """Take in the accepted proposals."""
+        known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
         barriers = Barriers(self.connection, plan)
         for group in map(plan.proposals.of, DreamStep):
             if isinstance(group, Faded):
-                self._fade(group, accepted, barriers)
-        steps = listed(plan)
-        every = (item for step in steps for item in plan.proposals.of(step) if not item.needs_person)
-        for proposal in every if accepted is None else chosen(plan, accepted, steps):
+                self._fade(group, known, barriers)
+        for proposal in chosen(plan, known, listed(plan)):
             if barriers.against(proposal):
                 self.refused += 1
             else:
                 self._take(proposal)
 
-    def _fade(self, group: Faded, accepted: Collection[str] | None, barriers: Barriers) -> None:
-        wanted = np.ones(len(group), dtype=np.bool_)
-        if accepted is not None:
-            known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
-            wanted = np.fromiter((item in known for item in group.ids()), np.bool_, len(group))
+    def _fade(self, group: Faded, accepted: Collection[str], barriers: Barriers) -> None:
+        wanted = np.fromiter((item in accepted for item in group.ids()), np.bool_, len(group))
         stopped = barriers.fading(group.ids_changed)
         self.refused += int(np.count_nonzero(wanted & stopped))
         self.faded.append((group, wanted & ~stopped))

@@ -32,10 +32,9 @@ from engine.fields import bounded_stability, text_hash
 from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
-from engine.history.records import StepFilter
 from engine.progress import Progress
 from engine.records import Chunk, ChunkId, IdArray
-from engine.storage import headers, log, protection, reading
+from engine.storage import log, protection, reading
 from engine.storage.steps import StepWriter
 
 BATCH = 500
@@ -163,14 +162,12 @@ class Barriers:
     """What stands in the way of a proposal: what others changed since, what is protected, what is gone."""
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
+        self._present = set(reading.all_ids(connection).tolist())
         self._changed = set(log.chunks_changed_since(connection, plan.position))
         guarded = protection.protected(connection)
         self._protected = {key for key, _, _ in guarded}
         self._immutable = {key for key, flags, _ in guarded if "immutable" in flags}
-        since = headers.headers(
-            connection, since=plan.position, matching=StepFilter(kinds=(past.KIND,), undone=False)
-        )
-        self._dreamt = {step for info in since for step in past.past_dreams([info])[0].applied}
+        self._dreamt = past.dreamt_since(connection, plan.position)
 
     def fading(self, ids: IdArray) -> BoolArray:
         """Return whether something stands in the way of letting each of these chunks fade."""
@@ -178,10 +175,11 @@ class Barriers:
 
     def against(self, proposal: Proposal) -> str:
         """Return why a proposal can't be applied, in a sentence; "" if it can."""
-        if changed := [key for key in (*proposal.chunks, *proposal.sources) if key in self._changed]:
-            return (
-                f"Chunk {changed[0]} was changed since this was planned; plan again to judge it as it is now."
-            )
+        touched = proposal.touches
+        if changed := touched & self._changed:
+            return f"Chunk {min(changed)} was changed since this was planned; plan again to judge it anew."
+        if gone := touched - self._present:
+            return f"There is no chunk {min(gone)} in this store."
         if proposal.memory is not None and proposal.step in self._dreamt:
             return "Another dream of this step was applied since this was planned; plan again."
         for change in proposal.changes:

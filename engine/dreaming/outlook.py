@@ -115,7 +115,7 @@ class Outlooks:
         """Note the present."""
         object.__setattr__(self, "moment", self.strengths.moment(self.connection, None))
 
-    def of(self, plan: DreamPlan, accepted: Collection[str] | None, progress: Progress) -> DreamOutlook:
+    def of(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
         """Return what the accepted proposals would leave of the store."""
         progress.step(0, 3, "before")
         before = standing(self.connection, self.columns, self.strengths)

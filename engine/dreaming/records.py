@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -125,6 +125,20 @@ class Proposal:
         return tuple(dict.fromkeys([*changed, *([self.compaction.chunk_id] if self.compaction else [])]))
 
     @property
+    def touches(self) -> frozenset[ChunkId]:
+        """The chunks that it changes, rests on, stands for or links."""
+        stands_for, links = (
+            ((), self.links)
+            if self.memory is None
+            else (
+                self.memory.traces_of,
+                (*self.links, *self.memory.links),
+            )
+        )
+        ends = (end for link in links for end in (link.source, link.target) if end != 0)
+        return frozenset(map(ChunkId, (*self.chunks, *self.sources, *stands_for, *ends)))
+
+    @property
     def needs_person(self) -> bool:
         """Whether nobody but a person may settle it."""
         return self.pair is not None
@@ -166,6 +180,19 @@ class Proposals(Sequence[Proposal]):
         own = [proposal if item.id == proposal.id else item for item in self.of(proposal.step)]
         return Proposals({**self._groups, proposal.step: own})
 
+    def only(self, ids: Collection[str]) -> Proposals:
+        """Return those of these ids."""
+        kept = {
+            step: [place for place, item in enumerate(ids_of(group)) if item in ids]
+            for step, group in self._groups.items()
+        }
+        return Proposals(
+            {
+                step: group if len(kept[step]) == len(group) else [group[place] for place in kept[step]]
+                for step, group in self._groups.items()
+            }
+        )
+
     def __len__(self) -> int:
         """Return how many there are."""
         return self._starts[-1]
@@ -190,7 +217,9 @@ class Proposals(Sequence[Proposal]):
 
 
 class Unmade(Sequence[Proposal]):
-    """A step's proposals that are not made before they are read, for there may be a million."""
+    """A step's proposals by one rule, not made before they are read, for there may be a million."""
+
+    rule: str
 
     def ids(self) -> Iterator[str]:
         """Give their ids, in order."""
@@ -200,6 +229,16 @@ class Unmade(Sequence[Proposal]):
 def ids_of(group: Sequence[Proposal]) -> Iterator[str]:
     """Give the ids of a step's proposals, in order."""
     return group.ids() if isinstance(group, Unmade) else (item.id for item in group)
+
+
+def by_rule(group: Sequence[Proposal]) -> Mapping[str, Sequence[Proposal]]:
+    """Return a step's proposals by the rule that made them."""
+    if isinstance(group, Unmade):
+        return {group.rule: group} if group else {}
+    found: dict[str, list[Proposal]] = {}
+    for proposal in group:
+        found.setdefault(proposal.rule, []).append(proposal)
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -302,3 +341,15 @@ class DreamPlan:
     def steps(self) -> tuple[DreamStep, ...]:
         """The steps that ran."""
         return tuple(report.step for report in self.reports)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DreamRun:
+    """A cycle planned and, as far as the policy lets it, applied at once.
+
+    ``waiting`` holds what waits for a person, to be applied to the store as the run left it.
+    """
+
+    plan: DreamPlan
+    report: DreamReport
+    waiting: DreamPlan

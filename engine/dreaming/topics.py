@@ -11,10 +11,14 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
+import regex
+
 from engine.caching import text_cache
 from engine.language.language import WORD, language_of, languages
 from engine.language.sentences import statements
 from engine.language.word_sets import stems
+
+_SUFFIX = regex.compile(r"['’].*")
 
 K = TypeVar("K", bound=Hashable)
 
@@ -62,11 +66,15 @@ def leading(counts: Counter[str], size: int) -> set[str]:
     return {topic for topic, count in counts.items() if count >= least}
 
 
-def heading(texts: Sequence[str], most: int = 3) -> str:
-    """Return the words that most of the texts share, in the form in which they are written most often."""
-    counts = Counter(topic for text in texts for topic in topics(text))
+def heading(texts: Sequence[str], names: Iterable[str] = (), most: int = 3) -> str:
+    """Return the words that most of the texts share, in the form in which they are written most often.
+
+    ``names`` are of who speaks, or is spoken of everywhere: what was said is more telling.
+    """
+    people = stems(" ".join(names))
+    counts = Counter(topic for text in texts for topic in topics(text) - people)
     written = _written(texts)
-    known = [topic for topic in counts if counts[topic] >= 2 and topic in written]
+    known = [topic for topic in counts if counts[topic] >= min(2, len(texts)) and topic in written]
     best = sorted(known, key=lambda topic: (-counts[topic], -len(written[topic]), topic))[:most]
     return ", ".join(written[topic] for topic in best)
 
@@ -76,5 +84,5 @@ def _written(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         for word in WORD.findall(text):
             for stem in stems(word) if len(word) >= _SHORTEST else ():
-                forms.setdefault(stem, Counter())[word] += 1
+                forms.setdefault(stem, Counter())[_SUFFIX.sub("", word)] += 1
     return {stem: found.most_common(1)[0][0] for stem, found in forms.items()}

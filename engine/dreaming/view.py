@@ -73,17 +73,17 @@ class StoreView:
             self._numbers[name] = self._columns.numbers(self.connection, name).copy()
         return self._numbers[name]
 
+    def texts(self, name: str) -> TextArray:
+        """Return a column of short texts, as the store has it."""
+        column = self._columns.texts(self.connection, name)
+        return np.array([*column.names, ""], dtype=object)[column.codes]
+
     def unknown(self, name: str) -> tuple[str, ...]:
         """Return a note on how many active chunks have no known number, which stays so; none without any."""
         count = int(np.count_nonzero(np.isnan(self.number(name)) & self.active))
         if not count:
             return ()
         return (f"{counted(count, 'chunk')}: {FIELDS[name].label.lower()} unknown, left as it is",)
-
-    def texts(self, name: str) -> TextArray:
-        """Return a column of short texts, as the store has it."""
-        column = self._columns.texts(self.connection, name)
-        return np.array([*column.names, ""], dtype=object)[column.codes]
 
     def is_text(self, name: str, *values: str) -> BoolArray:
         """Return whether each chunk has one of these values in a column of texts, as the store has it."""

@@ -83,8 +83,8 @@ one holds, and the text says what held before. Say nothing twice.
 """
 
 CONSOLIDATION = f"""\
-You tidy the memory of an assistant. You are given numbered memories that belong together, oldest first, each \
-with who said it and when.
+You tidy the memory of an assistant. You are given numbered memories that belong together, oldest first, \
+each with who said it and when.
 
 {_RULES}
 {{
@@ -95,19 +95,19 @@ with who said it and when.
   "text": "the merged memory, at most 4000 characters, or an empty text"
 }}
 
-Decide once on every member, in order; consider each pair once. ADD: it stands on its own and stays as it is. \
-UPDATE: it is folded into the merged memory, and no longer stands on its own. DELETE: it is outdated, and a \
-newer member, "other", holds in its place. SKIP: it says nothing that the member "other" does not say. "other" \
-is null for ADD and UPDATE; of a member that goes it is one that is ADD or UPDATE. Members marked "keep" are \
-ADD. Members listed under "against" contradict that member: never merge both. With fewer than two members \
-worth merging, none is UPDATE, and title and text are empty.
+Decide once on every member, in order; consider each pair once. ADD: it stands on its own and stays as it \
+is. UPDATE: it is folded into the merged memory, and no longer stands on its own. DELETE: it is outdated, \
+and a newer member, "other", holds in its place. SKIP: it says nothing that the member "other" does not say. \
+"other" is null for ADD and UPDATE; of a member that goes it is one that is ADD or UPDATE. Members marked \
+"keep" are ADD. Members listed under "against" contradict that member: never merge both. With fewer than two \
+members worth merging, none is UPDATE, and title and text are empty.
 The text holds every fact of the members that are UPDATE, names, numbers and dates unchanged, who said it \
 where that matters, oldest first. It says nothing twice, and nothing of the other members.
 """
 
 PATTERN = f"""\
-You look for a pattern in the memory of an assistant: what somebody keeps doing, wanting or running into. You \
-are given numbered memories, oldest first, each with who said it and when.
+You look for a pattern in the memory of an assistant: what somebody keeps doing, wanting or running into. \
+You are given numbered memories, oldest first, each with who said it and when.
 
 {_RULES}
 {{

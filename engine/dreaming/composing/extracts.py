@@ -19,6 +19,7 @@ _HEADING = 200  # characters that a heading may take
 _OCCASIONS = 3  # from which on something recurs
 _LONGEST_QUOTE = 240
 _QUOTED = 8  # memories that a summary quotes
+_PERSON = "entity://person/"
 
 _By = Mapping[int, Sequence[Saying]]
 
@@ -34,7 +35,7 @@ def contradicting(chunks: Sequence[Chunk]) -> set[tuple[int, int]]:
 
 
 def consolidated(chunks: Sequence[Chunk], apart: set[int]) -> Consolidated:
-    """Decide on members, oldest first, and write down once what they say; those ``apart`` stay as they are."""
+    """Decide on members, oldest first, and write once what they say; those ``apart`` stay as they are."""
     said = sayings(chunks, (place for place in range(len(chunks)) if place not in apart))
     kept, gone = without_repeats(said)
     by_place: defaultdict[int, list[Saying]] = defaultdict(list)
@@ -59,7 +60,7 @@ def _theme(chunks: Sequence[Chunk], said: Sequence[Saying]) -> str:
 
 
 def _folded(chunks: Sequence[Chunk], said: _By, gone: Mapping[Saying, Saying]) -> list[int]:
-    """Return the members that are merged: what they are about is in the text, and the text has room for it."""
+    """Return the members that are merged: what they are about is in the text, which has room for them."""
     room, found = LONGEST - _HEADING, []
     for place in sorted(said):
         beside = [fuller for one, fuller in gone.items() if one.place == place]
@@ -91,12 +92,18 @@ def _final(one: Saying, gone: Mapping[Saying, Saying]) -> Saying:
 
 
 def title_of(chunks: Sequence[Chunk]) -> str:
-    """Return in a few words what memories are about together."""
+    """Return in a few words what memories are about together: things named, then words shared."""
     named = Counter(entity for chunk in chunks for entity in chunk.entities)
-    told = heading([chunk.content for chunk in chunks]) or ", ".join(
-        entity.rpartition("/")[2] for entity, count in named.most_common(2) if count > 1
-    )
+    people = {_label(entity) for entity in named if entity.startswith(_PERSON)}
+    things = [_label(entity) for entity, count in named.most_common() if 3 * count >= 2 * len(chunks)]
+    things = [thing for thing in things if thing not in people][:2]
+    words = heading([chunk.content for chunk in chunks], {*people, *things, *(one.speaker for one in chunks)})
+    told = ", ".join([*things, *(words.split(", ") if words else [])][:3]) or ", ".join(sorted(people)[:2])
     return told[:1].upper() + told[1:] if told else "What belongs together"
+
+
+def _label(entity: str) -> str:
+    return entity.rpartition("/")[2].replace("-", " ")
 
 
 def occasions(chunks: Sequence[Chunk]) -> int:
@@ -115,25 +122,39 @@ def pattern(chunks: Sequence[Chunk]) -> Written:
     by = ", ".join(f"{name} ({count})" for name, count in speakers.most_common(4))
     title = title_of(chunks)
     told = f"{title}: recurs on {occasions(chunks)} occasions, {period(chunks)}"
-    quotes = [(day_of(chunk), texts[0]) for chunk in chunks if (texts := stated(chunk.content))]
-    examples = [f"{day}: {text[:_LONGEST_QUOTE]}" for day, text in (*quotes[:1], *quotes[1:][-1:])]
+    quotes = [(day_of(chunk), text) for chunk in chunks if (text := _quote(chunk))]
+    examples = [f"{day}: {text}" for day, text in (*quotes[:1], *quotes[1:][-1:])]
     headline = f"{told}; spoken of by {by}." if by else f"{told}."
     return Written(title=title, text="\n".join([headline, *examples]), support=tuple(range(len(chunks))))
 
 
 def summary(category: str, count: int, chunks: Sequence[Chunk]) -> Written:
-    """Quote the first statements of the weightiest memories of a category, oldest first."""
+    """Quote the weightiest memories of a category, oldest first, and of those as weighty the most typical."""
+    about = {chunk.id: topics(chunk.content) for chunk in chunks}
+    shared = Counter(topic for each in about.values() for topic in each)
+    typical = {key: sum(shared[topic] - 1 for topic in each) for key, each in about.items()}
     kept: list[Saying] = []
-    for place, chunk in enumerate(chunks):
-        if texts := stated(chunk.content):
-            one = Saying(place, texts[0][:_LONGEST_QUOTE], chunk.speaker, day_of(chunk))
-            if not any(other.says(one) for other in kept):
-                kept.append(one)
-        if len(kept) == _QUOTED:
-            break
-    said = sorted(kept, key=lambda one: (one.day, one.place))
+    for place, chunk in enumerate(
+        sorted(chunks, key=lambda one: (-_weight(one), -(one.access_count or 0), -typical[one.id]))
+    ):
+        one = Saying(place, _quote(chunk), chunk.speaker, day_of(chunk))
+        if one.text and about[chunk.id] and not any(other.says(one) for other in kept):
+            kept.append(one)
+    said = sorted(kept[:_QUOTED], key=lambda one: (one.day, one.place))
     title = f"Summary: {category}"
-    return Written(
-        title=title,
-        text="\n".join([f"{title} ({count} memories). Most used and most important:", *lines(said)]),
-    )
+    headline = f"{title} ({count} memories). The most important and most used:"
+    return Written(title=title, text="\n".join([headline, *lines(said)]))
+
+
+def _weight(chunk: Chunk) -> float:
+    return 0.5 if chunk.importance is None else chunk.importance
+
+
+def _quote(chunk: Chunk) -> str:
+    """Return how a memory begins: its first sentences, as many as fit."""
+    told = ""
+    for text in stated(chunk.content):
+        if told and len(told) + len(text) >= _LONGEST_QUOTE:
+            break
+        told = f"{told} {text}".strip()
+    return told if len(told) <= _LONGEST_QUOTE else f"{told[:_LONGEST_QUOTE].rsplit(' ', 1)[0]} …"

@@ -16,11 +16,11 @@ from engine.records import Chunk, ChunkId
 from engine.storage import reading
 
 THEME, PATTERN, SUMMARY = "theme", "pattern", "summary"
-_WHERE = ("agent", "project", "session")
+_WHERE = ("agent", "project", "session", "speaker")
 
 
 def common_fields(chunks: Sequence[Chunk], category: str, title: str, text: str) -> dict[str, Any]:
-    """Return the fields of what is made of these: where all of them agree, it is of the same place."""
+    """Return the fields of what is made of these: where all of them agree, it is theirs too."""
     values = {name: {getattr(chunk, name) for chunk in chunks} for name in _WHERE}
     agreed = {name: next(iter(found)) for name, found in values.items() if len(found) == 1}
     return {

@@ -8,12 +8,13 @@ from itertools import groupby
 
 from engine.dreaming.memories import happened
 from engine.intake.contradiction import contradiction
-from engine.language.language import language_of, languages
-from engine.language.sentences import sentences, statement
+from engine.language.language import Language, language_of, languages
+from engine.language.sentences import own_words, sentences, statement, without_address
 from engine.language.word_sets import stems, tokens
 from engine.records import Chunk
 
-
+_A_NOTE = 0.6  # share of a text that says something, from which on all of it counts
+_FEWEST_WORDS = 2  # of a sentence that can be said elsewhere too
 _OF_A_TIME = ("temporal", "date", "past_tense", "future", "plan")  # patterns of what is not said of all days
 
 
@@ -34,7 +35,8 @@ class Saying:
         if self.speaker != other.speaker or (self.day != other.day and _is_of_a_time(other.text)):
             return False
         words = stems(other.text)
-        return bool(words) and words <= stems(self.text) and _denials(self.text) == _denials(other.text)
+        enough = len(words) >= _FEWEST_WORDS
+        return enough and words <= stems(self.text) and _denials(self.text) == _denials(other.text)
 
 
 def sayings(chunks: Sequence[Chunk], places: Iterable[int]) -> list[Saying]:
@@ -71,14 +73,28 @@ def _denials(text: str) -> frozenset[str]:
 
 
 def stated(text: str) -> tuple[str, ...]:
-    """Return the sentences of a text that say something, without the address that they open with."""
+    """Return the sentences of a text that say something, without the address that they open with.
+
+    Where that is most of it, what stands between them is kept too, but for courtesies: a note is no chat.
+    """
     language = languages()[language_of(text)]
-    found = []
-    for sentence in sentences(text):
-        if said := statement(sentence, language):
-            own = said.text if sentence.endswith(said.text) else sentence
-            found.append(own[:1].upper() + own[1:])
-    return tuple(found)
+    found = [(sentence, _own(sentence, language)) for sentence in sentences(text)]
+    said = sum(len(sentence) for sentence, own in found if own)
+    if said >= _A_NOTE * sum(len(sentence) for sentence, _ in found):
+        found = [(sentence, own or _between(sentence, language)) for sentence, own in found]
+    return tuple(own[:1].upper() + own[1:] for _, own in found if own)
+
+
+def _own(sentence: str, language: Language) -> str:
+    said = statement(sentence, language)
+    if said is None:
+        return ""
+    return said.text if sentence.endswith(said.text) else sentence
+
+
+def _between(sentence: str, language: Language) -> str:
+    courtesy = language.found("filler", sentence) or not own_words(sentence, language)
+    return "" if courtesy else without_address(sentence, language)
 
 
 def without_repeats(said: Iterable[Saying]) -> tuple[list[Saying], dict[Saying, Saying]]:

@@ -33,11 +33,11 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.REHEARSAL: rehearsal.propose,
     DreamStep.EXPIRY: expiry.propose,
     DreamStep.FORGETTING: forgetting.propose,
-    DreamStep.COMPACTION: compaction.propose,
     DreamStep.CLUSTERING: clustering.propose,
     DreamStep.CONSOLIDATION: consolidation.propose,
     DreamStep.REDUNDANCY: redundancy.propose,
     DreamStep.ABSTRACTION: abstraction.propose,
     DreamStep.SUMMARIES: summaries.propose,
+    DreamStep.COMPACTION: compaction.propose,
     DreamStep.REFLECTION: reflection.propose,
 }

@@ -39,7 +39,7 @@ def propose(dreamer: Dreamer) -> Proposed:
 
 def takes_part(view: StoreView) -> BoolArray:
     """Return what may be grouped: what is active, not protected, and not made by a dream itself."""
-    return view.active & ~view.protected & ~view.dreamt
+    return np.asarray(view.active & ~view.protected & ~view.dreamt)
 
 
 @dataclass(frozen=True, slots=True)

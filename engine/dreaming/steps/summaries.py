@@ -105,11 +105,12 @@ def _is_stale(dreamer: Dreamer, summary: Chunk, digest: str) -> bool:
 
 
 def _weightiest(dreamer: Dreamer, rows: IdArray) -> list[Chunk]:
-    """Return the most important members, then the most used, then the newest."""
+    """Return the most important members, then the most used."""
     view = dreamer.view
     importance = np.nan_to_num(view.number("importance")[rows], nan=0.5)
     used = np.nan_to_num(view.number("access_count")[rows])
-    best = rows[np.lexsort((-view.ids[rows], -used, -importance))][:_WEIGHTIEST]
+    spread = np.arange(len(rows)) % -(-len(rows) // _WEIGHTIEST)  # of as weighty ones, some of every time
+    best = rows[np.lexsort((spread, -used, -importance))][:_WEIGHTIEST]
     known = view.chunks(view.ids[best])
     chunks = [known[ChunkId(int(key))] for key in view.ids[best]]
     return [chunk for chunk in chunks if not orders(chunk.content)]

@@ -5,7 +5,16 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from engine import DreamParameters, DreamStep, MemoryEngine, NewChunk, NewTrace, Proposal
+from engine import (
+    DreamParameters,
+    DreamPlan,
+    DreamReport,
+    DreamStep,
+    MemoryEngine,
+    NewChunk,
+    NewTrace,
+    Proposal,
+)
 from tests.helpers import NOON
 
 
@@ -22,6 +31,22 @@ def proposed(
 ) -> list[Proposal]:
     """Return what one step, run alone, proposes."""
     return list(engine.plan_dream([step], parameters=parameters).proposals)
+
+
+def every(plan: DreamPlan) -> list[str]:
+    """Return the ids of all proposals of a plan: what a person accepts who accepts everything."""
+    return list(plan.proposals.ids())
+
+
+def apply(engine: MemoryEngine, plan: DreamPlan) -> DreamReport:
+    """Apply all of a plan that nobody but a person could settle."""
+    accepted = [proposal.id for proposal in plan.proposals if not proposal.needs_person]
+    return engine.apply_dream(plan, accepted, backup=False)
+
+
+def dream(engine: MemoryEngine, *steps: DreamStep, parameters: DreamParameters | None = None) -> DreamReport:
+    """Apply all that these steps propose, contradictions left out."""
+    return apply(engine, engine.plan_dream(steps, parameters=parameters))
 
 
 def after(proposal: Proposal, field: str) -> Any:

@@ -21,6 +21,7 @@ from engine import (
 )
 from engine.clock import ManualClock
 from tests.engine.dreaming.plans import forgetting, merging, plan_of, steadying
+from tests.engine.dreaming.samples import every
 from tests.helpers import NOON, add, open_store
 
 
@@ -59,9 +60,9 @@ def test_the_outlook_is_what_comes_of_it(tmp_path: Path) -> None:
             forgetting(third),
             merging([first, second], "Ada drinks tea and likes it."),
         )
-        foretold = engine.dream_outlook(plan)
+        foretold = engine.dream_outlook(plan, every(plan))
 
-        engine.apply_dream(plan, backup=False)
+        engine.apply_dream(plan, every(plan), backup=False)
 
         require_same(foretold.after, engine.dream_outlook(plan_of(engine)).before)
         assert foretold.before.active == 4
@@ -76,7 +77,7 @@ def test_what_only_fades_counts(tmp_path: Path) -> None:
         clock.advance(timedelta(days=30))
         plan = engine.plan_dream()
         accepted = [f"tier-decay:{keys[0]}", f"utility-decay:{keys[1]}"]
-        whole, part = engine.dream_outlook(plan), engine.dream_outlook(plan, accepted)
+        whole, part = engine.dream_outlook(plan, every(plan)), engine.dream_outlook(plan, accepted)
 
         engine.apply_dream(plan, accepted, backup=False)
 
@@ -93,7 +94,7 @@ def test_looking_ahead_changes_nothing(tmp_path: Path) -> None:
         engine.edit(keys[0], content="Ada likes coffee.")
         before = engine.position
 
-        outlook = engine.dream_outlook(plan)
+        outlook = engine.dream_outlook(plan, every(plan))
 
         assert engine.position == before
         assert outlook.refused == 1
@@ -125,7 +126,7 @@ def test_a_merged_chunk_is_foretold(tmp_path: Path) -> None:
         plan = plan_of(engine, merging(keys, "Ada drinks tea and likes it."))
         effect = engine.proposal_effect(plan, "merge")
 
-        report = engine.apply_dream(plan, backup=False)
+        report = engine.apply_dream(plan, every(plan), backup=False)
 
         made, new = effect.made, report.new["merge"]
         assert made is not None

@@ -10,6 +10,7 @@ import pytest
 
 from engine import CancelledError, MemoryEngine, Progress
 from tests.engine.dreaming.plans import forgetting, merging, plan_of
+from tests.engine.dreaming.samples import every
 from tests.helpers import add, bytes_in, open_store, state
 
 TEXTS = (
@@ -38,7 +39,7 @@ def test_what_is_found_no_longer_is_told_with_its_cause(tmp_path: Path) -> None:
         engine.save_question("where does Ben sail?", [keys[1]])
         plan = plan_of(engine, forgetting(keys[0]))
 
-        report = engine.check_dream(plan)
+        report = engine.check_dream(plan, every(plan))
 
         (change,) = report.changes
         assert (change.chunk_id, change.before, change.after) == (keys[0], 1, None)
@@ -55,7 +56,7 @@ def test_a_merged_chunk_stands_for_its_sources(tmp_path: Path) -> None:
         engine.save_question("what does Ada drink?", keys[:2])
         plan = plan_of(engine, merging(keys[:2], "Ada drinks green tea at dawn."))
 
-        report = engine.check_dream(plan)
+        report = engine.check_dream(plan, every(plan))
 
         assert [(rank.after, rank.through) for rank in report.ranks] == [(1, "merge"), (1, "merge")]
         assert report.changes == ()
@@ -69,7 +70,7 @@ def test_what_comes_in_its_place_is_told(tmp_path: Path) -> None:
         engine.save_question("what does Ada drink?", [keys[0]])
         plan = plan_of(engine, merging(keys[1:3], "what does Ada drink? Ada drinks what Ada does drink"))
 
-        report = engine.check_dream(plan, limit=1)
+        report = engine.check_dream(plan, every(plan), limit=1)
 
         assert [(rank.before, rank.after, rank.causes) for rank in report.ranks] == [(1, None, ("merge",))]
 
@@ -79,7 +80,8 @@ def test_without_questions_chunks_are_asked_for(tmp_path: Path) -> None:
     with store(tmp_path) as engine:
         keys = add(engine, *TEXTS)
 
-        report = engine.check_dream(plan_of(engine, forgetting(keys[2])), sample=2)
+        plan = plan_of(engine, forgetting(keys[2]))
+        report = engine.check_dream(plan, every(plan), sample=2)
 
         assert report.sampled
         assert report.queries == 2
@@ -94,7 +96,8 @@ def test_the_check_leaves_the_store_as_it_was(tmp_path: Path) -> None:
         engine.save_question("what does Ada drink?", [keys[0]])
         before, rows, files = engine.position, state(engine.path), bytes_in(tmp_path).keys()
 
-        engine.check_dream(plan_of(engine, forgetting(keys[0])))
+        plan = plan_of(engine, forgetting(keys[0]))
+        engine.check_dream(plan, every(plan))
 
         assert (engine.position, state(engine.path), bytes_in(tmp_path).keys()) == (before, rows, files)
         assert copies(engine) == []
@@ -114,6 +117,6 @@ def test_a_cancelled_check_leaves_no_copy(tmp_path: Path, stage: str) -> None:
         plan = plan_of(engine, forgetting(keys[0]))
 
         with pytest.raises(CancelledError):
-            engine.check_dream(plan, progress=progress)
+            engine.check_dream(plan, every(plan), progress=progress)
 
         assert copies(engine) == []

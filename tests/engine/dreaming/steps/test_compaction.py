@@ -17,7 +17,7 @@ from engine import (
     NewChunk,
     NewTrace,
 )
-from tests.engine.dreaming.samples import proposed
+from tests.engine.dreaming.samples import dream, proposed
 from tests.helpers import NOON, open_store, require_sound, state
 
 STEP = DreamStep.COMPACTION
@@ -33,7 +33,7 @@ def presented(engine: MemoryEngine, interactions: list[int]) -> int:
 
 def compact(engine: MemoryEngine) -> None:
     """Apply what is proposed."""
-    engine.apply_dream(engine.plan_dream([STEP], parameters=SMALL), backup=False)
+    dream(engine, STEP, parameters=SMALL)
 
 
 @pytest.fixture

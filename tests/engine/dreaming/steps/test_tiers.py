@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import SEED_DREAM, DreamStep, MemoryEngine, Status, Tier
-from tests.engine.dreaming.samples import after, proposed, remembered
+from tests.engine.dreaming.samples import after, dream, proposed, remembered
 
 STEP = DreamStep.TIERS
 
@@ -115,7 +115,7 @@ def test_protected_chunks_never_move(engine: MemoryEngine, flag: str) -> None:
 def test_restored_knowledge_starts_again_as_an_episode(engine: MemoryEngine) -> None:
     """Reactivated, it is no longer frozen."""
     chunk = remembered(engine, "Idle and useless", age=60, tier="semantic", utility=0.19)
-    engine.apply_dream(engine.plan_dream([STEP]), backup=False)
+    dream(engine, STEP)
 
     engine.restore(chunk)
 
