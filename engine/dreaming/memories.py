@@ -44,21 +44,24 @@ def new_chunk(
     )
 
 
+_AT_BEST = (
+    *("last_accessed_at", "stability", "last_reviewed_at", "at"),
+    *("utility", "utility_updated_at", "retrieval_strength", "decayed_at"),
+)
+
+
 def _as_used(sources: Sequence[Chunk]) -> dict[str, Any]:
+    """Return the strengths of what stands for these: of each the best that is known, or unknown as theirs."""
+    found: dict[str, Any] = {name: _best(sources, name) for name in _AT_BEST}
     counts = [chunk.access_count for chunk in sources if chunk.access_count is not None]
-    found: dict[str, Any] = {"access_count": sum(counts) if counts else None}
-    used = [chunk.last_accessed_at for chunk in sources if chunk.last_accessed_at is not None]
-    happened = [chunk.at for chunk in sources if chunk.at is not None]
-    stable = [chunk.stability for chunk in sources if chunk.stability is not None]
-    useful = [chunk.utility for chunk in sources if chunk.utility is not None]
-    for name, values in (("last_accessed_at", used), ("at", happened), ("stability", stable)):
-        if values:
-            found[name] = max(values)
-    if useful:
-        found["utility"] = max(useful)
-    if happened:
-        found["valid_from"] = min(happened)
+    found["access_count"] = sum(counts) if counts else None
+    if known := [chunk.at for chunk in sources if chunk.at is not None]:
+        found["valid_from"] = min(known)
     return found
+
+
+def _best(sources: Sequence[Chunk], name: str) -> Any:
+    return max((value for chunk in sources if (value := getattr(chunk, name)) is not None), default=None)
 
 
 def stored_links(proposal: Proposal, made: ChunkId | None) -> list[NewRelation]:

@@ -13,7 +13,8 @@ from engine.intake.contradiction import contradiction
 from engine.language.word_sets import stems
 from engine.records import Chunk
 
-_KEPT = 0.6  # share of a member's topics that the merged text must hold; else the member stays as it is
+_KEPT = 0.6  # share of a member's words that the merged text must hold; else the member stays as it is
+_FEWEST = 3  # words of a member that says something without what was said around it
 _REPEATED = 0.9  # share of its topics that another must hold, for it to be a repetition of that
 _HEADING = 200  # characters that a heading may take
 _OCCASIONS = 3  # from which on something recurs
@@ -65,9 +66,9 @@ def _folded(chunks: Sequence[Chunk], said: _By, gone: Mapping[Saying, Saying]) -
     for place in sorted(said):
         beside = [fuller for one, fuller in gone.items() if one.place == place]
         held = stems(" ".join(one.text for one in (*said[place], *beside)))
-        about = topics(chunks[place].content)
+        words = stems(chunks[place].content)
         length = sum(map(len, lines(said[place]))) + 1
-        if about and len(about & held) >= _KEPT * len(about) and length <= room:
+        if len(words) >= _FEWEST and len(words & held) >= _KEPT * len(words) and length <= room:
             found.append(place)
             room -= length
     return found
@@ -92,14 +93,16 @@ def _final(one: Saying, gone: Mapping[Saying, Saying]) -> Saying:
 
 
 def title_of(chunks: Sequence[Chunk]) -> str:
-    """Return in a few words what memories are about together: things named, then words shared."""
+    """Return in a few words what memories are about together: what is named, then words they share."""
+    speakers = {chunk.speaker.casefold() for chunk in chunks}
     named = Counter(entity for chunk in chunks for entity in chunk.entities)
+    shared = [_label(entity) for entity, count in named.most_common() if 3 * count >= 2 * len(chunks)]
+    told = [label for label in shared if label not in speakers][:2]
     people = {_label(entity) for entity in named if entity.startswith(_PERSON)}
-    things = [_label(entity) for entity, count in named.most_common() if 3 * count >= 2 * len(chunks)]
-    things = [thing for thing in things if thing not in people][:2]
-    words = heading([chunk.content for chunk in chunks], {*people, *things, *(one.speaker for one in chunks)})
-    told = ", ".join([*things, *(words.split(", ") if words else [])][:3]) or ", ".join(sorted(people)[:2])
-    return told[:1].upper() + told[1:] if told else "What belongs together"
+    words = heading([chunk.content for chunk in chunks], {*people, *told, *speakers})
+    told = [*told, *(words.split(", ") if words else [])][:3]
+    title = ", ".join(told)
+    return title[:1].upper() + title[1:] if title else "What belongs together"
 
 
 def _label(entity: str) -> str:

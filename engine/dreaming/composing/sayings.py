@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -15,6 +16,7 @@ from engine.records import Chunk
 
 _A_NOTE = 0.6  # share of a text that says something, from which on all of it counts
 _FEWEST_WORDS = 2  # of a sentence that can be said elsewhere too
+_NOT = re.compile("n['’]t$")
 _OF_A_TIME = ("temporal", "date", "past_tense", "future", "plan")  # patterns of what is not said of all days
 
 
@@ -32,7 +34,9 @@ class Saying:
 
         What two people say is not one thing, nor what happened on two days.
         """
-        if self.speaker != other.speaker or (self.day != other.day and _is_of_a_time(other.text)):
+        if self.speaker != other.speaker:
+            return False
+        if self.day != other.day and (_is_of_a_time(self.text) or _is_of_a_time(other.text)):
             return False
         words = stems(other.text)
         enough = len(words) >= _FEWEST_WORDS
@@ -69,7 +73,7 @@ def _is_of_a_time(text: str) -> bool:
 
 def _denials(text: str) -> frozenset[str]:
     words = languages()[language_of(text)].words.get("negations", frozenset())
-    return frozenset(tokens(text)) & words
+    return frozenset(word for word in tokens(text) if word in words or _NOT.search(word))
 
 
 def stated(text: str) -> tuple[str, ...]:

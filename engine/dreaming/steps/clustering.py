@@ -23,6 +23,7 @@ from engine.parameters import MergingParameters
 from engine.records import ChunkId, FloatArray, IdArray
 
 CAP = "clustered"
+_BATCH = 500
 _UNKNOWN = 0.5  # what ranking takes an unknown importance for
 
 
@@ -31,7 +32,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     parameters, eligible = dreamer.parameters.merging, takes_part(dreamer.view)
     rows = next_rows(dreamer, CAP, eligible, parameters.batch)
     found = neighbours(dreamer, rows, int(parameters.nearest)) if len(rows) else None
-    groups = list(_Growth(dreamer.view, found, eligible, parameters).groups()) if found else []
+    groups = list(_Growth(dreamer, found, eligible).groups()) if found else []
     groups.sort(key=lambda group: (-group.cohesion * len(group.rows), group.rows))
     dreamer.clusters = tuple(_cluster(dreamer.view, group) for group in groups)
     return Proposed(looked_at=len(rows), used={CAP: len(rows)})
@@ -52,28 +53,25 @@ class _Group:
 class _Growth:
     """Grows groups from the densest places on; ``taken`` are rows that are in one."""
 
-    view: StoreView
+    dreamer: Dreamer
     found: Neighbours
     eligible: BoolArray
-    parameters: MergingParameters
     taken: set[int] = field(default_factory=set)
     beside: Mapping[int, Sequence[int]] = field(init=False)
     topics: Mapping[int, frozenset[str]] = field(init=False)
     entities: Mapping[int, frozenset[str]] = field(init=False)
     agents: Mapping[int, str] = field(init=False)
     importance: FloatArray = field(init=False)
+    view: StoreView = field(init=False)
+    parameters: MergingParameters = field(init=False)
 
     def __post_init__(self) -> None:
+        self.view, self.parameters = self.dreamer.view, self.dreamer.parameters.merging
         self.beside = _both_ways(self.found, self.eligible, self.parameters.similarity)
         known = list(self.beside)
         self.entities = entities_of(self.view, known)
-        chunks = self.view.chunks(self.view.ids[known])
-        self.topics = without_hubs(
-            {
-                row: topics(chunks[ChunkId(int(self.view.ids[row]))].content) | self.entities[row]
-                for row in known
-            }
-        )
+        said = _topics(self.dreamer, known)
+        self.topics = without_hubs({row: said[row] | self.entities[row] for row in known})
         self.agents = dict(zip(known, self.view.texts("agent")[known], strict=True))
         self.importance = np.nan_to_num(self.view.number("importance"), nan=_UNKNOWN)
 
@@ -134,6 +132,16 @@ def _both_ways(found: Neighbours, eligible: BoolArray, least: float) -> dict[int
             if similar >= least and eligible[row] and eligible[other]:
                 beside[row][other] = beside[other][row] = None
     return {row: list(others) for row, others in beside.items()}
+
+
+def _topics(dreamer: Dreamer, rows: Sequence[int]) -> dict[int, frozenset[str]]:
+    view, found = dreamer.view, dict[int, frozenset[str]]()
+    for start in range(0, len(rows), _BATCH):
+        dreamer.progress.step(start, len(rows), "reading")
+        part = rows[start : start + _BATCH]
+        chunks = view.chunks(view.ids[part])
+        found |= {row: topics(chunks[ChunkId(int(view.ids[row]))].content) for row in part}
+    return found
 
 
 def entities_of(view: StoreView, rows: Sequence[int] | IdArray) -> dict[int, frozenset[str]]:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from engine import MemoryEngine, NewChunk
+from engine import ChunkId, DreamPlan, DreamReport, MemoryEngine, NewChunk
 from engine.clock import ManualClock
 from tests.helpers import NOON
 
@@ -46,9 +46,9 @@ def said(texts: Sequence[str], **fields: Any) -> list[NewChunk]:
     ]
 
 
-def keep(engine: MemoryEngine, texts: Sequence[str], **fields: Any) -> list[int]:
+def keep(engine: MemoryEngine, texts: Sequence[str], **fields: Any) -> list[ChunkId]:
     """Store them; return their ids."""
-    return [int(key) for key in engine.add(said(texts, **fields)).ids]
+    return list(engine.add(said(texts, **fields)).ids)
 
 
 @contextmanager
@@ -56,3 +56,9 @@ def store(path: Path, clock: ManualClock | None = None, **options: Any) -> Itera
     """Open a store with the embedded model, whose similarities are those of meanings."""
     with MemoryEngine.open(path, clock=clock or ManualClock(NOON), **options) as engine:
         yield engine
+
+
+def apply_all(engine: MemoryEngine, plan: DreamPlan) -> DreamReport:
+    """Apply all of a plan that needs no person to choose a side."""
+    accepted = [proposal.id for proposal in plan.proposals if not proposal.needs_person]
+    return engine.apply_dream(plan, accepted, backup=False)

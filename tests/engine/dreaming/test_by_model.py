@@ -20,10 +20,8 @@ from engine import (
 )
 from engine.clock import ManualClock
 from engine.providers.prompts import BEGIN, END
-from engine.records import ChunkId
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import POTTERY, keep
-from tests.engine.dreaming.samples import apply
+from tests.engine.dreaming.groups import POTTERY, apply_all, keep
 from tests.engine.providers import chat_server as chat
 from tests.engine.providers import endpoint_server as server
 from tests.engine.providers.endpoint_server import Endpoint, Reply
@@ -103,7 +101,7 @@ def test_what_the_model_decides_is_proposed_and_says_so(engine: MemoryEngine) ->
     ids = keep(engine, POTTERY)
 
     plan = engine.plan_dream(STEPS)
-    report = apply(engine, plan)
+    report = apply_all(engine, plan)
 
     assert rules(plan) == [("merge", tuple(ids[:3]), "tiny")]
     (theme,) = (engine.chunk(key) for key in report.new.values())
@@ -121,7 +119,7 @@ def test_what_is_outdated_or_repeated_goes_with_a_link(engine: MemoryEngine, end
     ids = keep(engine, POTTERY)
 
     plan = engine.plan_dream(STEPS)
-    apply(engine, plan)
+    apply_all(engine, plan)
 
     assert [(item.rule, item.chunks, item.sources) for item in plan.proposals] == [
         ("outdated", (ids[0],), (ids[1],)),
@@ -164,7 +162,7 @@ def test_a_correction_stays_whatever_the_model_says(engine: MemoryEngine, endpoi
 def test_what_contradicts_is_merged_by_no_model(engine: MemoryEngine) -> None:
     """A relation between two of them is told, and an answer that merges both is refused."""
     ids = keep(engine, POTTERY)
-    engine.relate([NewRelation(ChunkId(ids[0]), ChunkId(ids[1]), "contradicts")])
+    engine.relate([NewRelation(ids[0], ids[1], "contradicts")])
 
     plan = engine.plan_dream(STEPS)
 

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import DreamStep, MemoryEngine, RefusedError, Status
+from engine import ChunkId, DreamStep, MemoryEngine, RefusedError, Status
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import POTTERY, keep
-from tests.engine.dreaming.samples import apply
+from tests.engine.dreaming.groups import POTTERY, apply_all, keep
 from tests.helpers import require_sound, state
 
 STEPS = (DreamStep.CLUSTERING, DreamStep.CONSOLIDATION)
@@ -26,10 +25,10 @@ def engine(store: Path, clock: ManualClock) -> Iterator[MemoryEngine]:
     require_sound(store)
 
 
-def merged(engine: MemoryEngine) -> tuple[list[int], int]:
+def merged(engine: MemoryEngine) -> tuple[list[ChunkId], ChunkId]:
     """Let four memories be merged; return them and the theme."""
     ids = keep(engine, POTTERY)
-    report = apply(engine, engine.plan_dream(STEPS))
+    report = apply_all(engine, engine.plan_dream(STEPS))
     (theme,) = report.new.values()
     return ids, theme
 

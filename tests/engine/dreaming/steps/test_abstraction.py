@@ -11,8 +11,7 @@ import pytest
 from engine import DreamStep, MemoryEngine, Status
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import POTTERY, keep
-from tests.engine.dreaming.samples import apply
+from tests.engine.dreaming.groups import POTTERY, apply_all, keep
 
 STEPS = (DreamStep.CLUSTERING, DreamStep.ABSTRACTION)
 
@@ -30,7 +29,7 @@ def test_what_recurs_becomes_a_pattern(engine: MemoryEngine) -> None:
 
     plan = engine.plan_dream(STEPS)
     (proposal,) = plan.proposals
-    report = apply(engine, plan)
+    report = apply_all(engine, plan)
 
     pattern = engine.chunk(report.new[proposal.id])
     assert pattern.content.startswith(
@@ -45,7 +44,7 @@ def test_what_recurs_becomes_a_pattern(engine: MemoryEngine) -> None:
 def test_what_shows_a_pattern_is_not_asked_again(engine: MemoryEngine, clock: ManualClock) -> None:
     """Not at once, nor when its turn comes round."""
     keep(engine, POTTERY)
-    apply(engine, engine.plan_dream(STEPS))
+    apply_all(engine, engine.plan_dream(STEPS))
     assert len(engine.plan_dream(STEPS).proposals) == 0
 
     clock.advance(timedelta(days=2))

@@ -11,8 +11,7 @@ import pytest
 from engine import DreamParameters, DreamStep, MemoryEngine, MergingParameters
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, keep
-from tests.engine.dreaming.samples import apply
+from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, apply_all, keep
 
 STEP = DreamStep.CLUSTERING
 
@@ -89,7 +88,7 @@ def test_each_chunk_gets_its_turn_over_the_days_the_newest_first(
     for _ in range(3):
         plan = engine.plan_dream(parameters=small)
         rounds.append([list(cluster.chunks) for cluster in plan.clusters])
-        apply(engine, plan)
+        apply_all(engine, plan)
         assert engine.plan_dream(parameters=small).clusters == ()
         clock.advance(timedelta(days=1))
 
@@ -101,7 +100,7 @@ def test_new_chunks_come_before_the_rest_of_the_round(engine: MemoryEngine, cloc
     keep(engine, ELSEWHERE)
     keep(engine, POTTERY[:3])
     small = DreamParameters(merging=MergingParameters(batch=3, calls=0, patterns=0, comparisons=0))
-    apply(engine, engine.plan_dream(parameters=small))
+    apply_all(engine, engine.plan_dream(parameters=small))
     clock.advance(timedelta(days=1))
     chess = keep(engine, CHESS)
 

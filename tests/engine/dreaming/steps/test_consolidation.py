@@ -21,10 +21,8 @@ from engine import (
     Tier,
 )
 from engine.clock import ManualClock
-from engine.records import ChunkId
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, keep
-from tests.engine.dreaming.samples import apply
+from tests.engine.dreaming.groups import CHESS, ELSEWHERE, POTTERY, apply_all, keep
 from tests.helpers import NOON, require_sound, state
 
 STEPS = (DreamStep.CLUSTERING, DreamStep.CONSOLIDATION)
@@ -45,7 +43,7 @@ def proposals(engine: MemoryEngine) -> list[Proposal]:
 
 def merged(engine: MemoryEngine) -> tuple[int, DreamReport]:
     """Apply what is proposed; return the one theme and the report."""
-    report = apply(engine, engine.plan_dream(STEPS))
+    report = apply_all(engine, engine.plan_dream(STEPS))
     (theme,) = report.new.values()
     return theme, report
 
@@ -95,7 +93,7 @@ def test_a_second_cycle_right_after_the_first_proposes_nothing(engine: MemoryEng
     """All steps, all proposals; and tomorrow's proposes no merge of what is merged."""
     for texts in (POTTERY, CHESS, ELSEWHERE):
         keep(engine, texts)
-    report = apply(engine, engine.plan_dream())
+    report = apply_all(engine, engine.plan_dream())
     assert report.applied[DreamStep.CONSOLIDATION] == 2
 
     assert [proposal.id for proposal in engine.plan_dream().proposals] == []
@@ -105,7 +103,7 @@ def test_undo_brings_every_row_back(engine: MemoryEngine, store: Path) -> None:
     """And the next dream proposes the same again."""
     keep(engine, POTTERY)
     before, ids = state(store), [proposal.id for proposal in proposals(engine)]
-    apply(engine, engine.plan_dream(STEPS))
+    apply_all(engine, engine.plan_dream(STEPS))
 
     engine.undo()
 
@@ -138,7 +136,7 @@ def test_a_correction_and_what_holds_for_a_time_are_in_no_theme(
 def test_what_contradicts_is_never_merged(engine: MemoryEngine) -> None:
     """By the rules of the write path, or because a relation says so; both stay."""
     ids = keep(engine, POTTERY)
-    engine.relate([NewRelation(ChunkId(ids[0]), ChunkId(ids[3]), "contradicts")])
+    engine.relate([NewRelation(ids[0], ids[3], "contradicts")])
 
     (proposal,) = proposals(engine)
 
@@ -159,7 +157,7 @@ def test_orders_to_a_model_gain_no_weight(engine: MemoryEngine) -> None:
 
 def test_a_repetition_goes_dormant_beside_what_says_it(engine: MemoryEngine) -> None:
     """By the same person; the one that says more stays, and a link says in whose place it stands."""
-    fuller = "Ada loves the clay bowls of the pottery studio, most of all the blue glazed ones."
+    fuller = "Ada loves the clay bowls of the pottery studio, most of all the blue ones."
     ids = keep(engine, ["Ada loves the clay bowls of the pottery studio.", fuller, POTTERY[2], POTTERY[3]])
 
     gone = [proposal for proposal in proposals(engine) if proposal.rule == "repeated"]
@@ -173,7 +171,7 @@ def test_only_so_many_clusters_are_consolidated_a_period(engine: MemoryEngine, c
     keep(engine, POTTERY)
     keep(engine, CHESS)
     few = DreamParameters(merging=MergingParameters(calls=1))
-    apply(engine, engine.plan_dream(STEPS, parameters=few))
+    apply_all(engine, engine.plan_dream(STEPS, parameters=few))
 
     assert len(engine.plan_dream(STEPS, parameters=few).proposals) == 0
     clock.advance(timedelta(days=1, seconds=1))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine import DreamParameters, DreamStep, MemoryEngine, MergingParameters, SetFields, Status
+from engine import DreamParameters, DreamStep, MemoryEngine, MergingParameters, Status
 from engine.clock import ManualClock
 from tests.engine.dreaming import groups
-from tests.engine.dreaming.groups import ELSEWHERE
-from tests.engine.dreaming.samples import apply, remembered
+from tests.engine.dreaming.groups import ELSEWHERE, apply_all
+from tests.engine.dreaming.samples import remembered
 
 STEP = DreamStep.REDUNDANCY
 SAID, AGAIN = "Ada keeps the red bicycle in the shed.", "Ada keeps the red bicycle in a shed."
@@ -41,7 +41,7 @@ def test_the_less_useful_goes_dormant(engine: MemoryEngine) -> None:
     engine.edit(one, utility=0.6)
     assert gone(engine) == [(other, one)]
 
-    apply(engine, engine.plan_dream([STEP]))
+    apply_all(engine, engine.plan_dream([STEP]))
     assert engine.chunk(other).status is Status.DORMANT
     assert gone(engine) == []
 
@@ -62,14 +62,18 @@ def test_another_value_or_a_no_is_not_the_same(engine: MemoryEngine, one: str, o
     assert gone(engine, same=0.5) == []
 
 
-@pytest.mark.parametrize("field", ["speaker", "agent"])
-def test_what_another_said_is_not_the_same(engine: MemoryEngine, field: str) -> None:
+def test_what_another_said_is_not_the_same(engine: MemoryEngine) -> None:
     """Nor what another agent knows."""
-    one, another = remembered(engine, SAID), remembered(engine, AGAIN)
-    for key, name in ((one, "one"), (another, "another")):
-        engine.revise(key, SetFields({field: name}))
-
+    remembered(engine, SAID)
+    other = remembered(engine, AGAIN)
+    engine.edit(other, speaker="Ben")
     assert gone(engine) == []
+
+    engine.edit(other, speaker="", agent="Wren")
+    assert gone(engine) == []
+
+    engine.edit(other, agent="")
+    assert len(gone(engine)) == 1
 
 
 @pytest.mark.parametrize("fields", [{"pinned": True}, {"immutable": True}, {"category": "correction"}])
@@ -93,7 +97,7 @@ def test_what_a_person_brought_back_stays(engine: MemoryEngine) -> None:
     """The next dreams leave it alone."""
     one = remembered(engine, SAID, utility=0.4)
     remembered(engine, AGAIN, utility=0.6)
-    apply(engine, engine.plan_dream([STEP]))
+    apply_all(engine, engine.plan_dream([STEP]))
     engine.restore(one)
     remembered(engine, ELSEWHERE[0])
 

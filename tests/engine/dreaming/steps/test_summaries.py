@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import DreamStep, MemoryEngine
 from engine.clock import ManualClock
-from tests.engine.dreaming.samples import apply, remembered
+from tests.engine.dreaming.groups import apply_all
+from tests.engine.dreaming.samples import remembered
 
 STEP = DreamStep.SUMMARIES
 THINGS = ["kettle", "lamp", "ladder", "hammer", "bucket", "saw", "drill", "broom", "towel", "mirror"]
@@ -24,7 +25,7 @@ def kept(engine: MemoryEngine, **fields: Any) -> list[int]:
 def dreamt(engine: MemoryEngine) -> list[str]:
     """Plan and apply; return the ids of what was proposed."""
     plan = engine.plan_dream([STEP])
-    apply(engine, plan)
+    apply_all(engine, plan)
     return [proposal.id for proposal in plan.proposals]
 
 
