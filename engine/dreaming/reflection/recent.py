@@ -1,7 +1,8 @@
 """What came since the last reflection, and whether that gives reason for another.
 
-A reflection that proposed insights notes the newest chunk there was: what a dream made never counts, and a
-reflection that was taken back counts no longer.  Steps before it may merge or forget; it goes by what was.
+A reflection notes the newest chunk there was, for when its insights are accepted.  What a dream made never
+counts, and a reflection that was taken back counts no longer.  Steps before it may merge or forget; it goes
+by what was.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from engine.dynamics.tiers import BoolArray
 from engine.parameters import ReflectionParameters
 from engine.records import IdArray, Status
 
-CURSOR = "reflection"
 TAG = "reflection"
 _UNRATED = 0.5
 _SPRINTS = frozenset({"sprint start", "sprint end", "sprint boundary"})
@@ -39,7 +39,7 @@ class Recent:
 
 def recent(view: StoreView, past: Past, parameters: ReflectionParameters) -> Recent:
     """Return what came since the last reflection in force."""
-    since = view.ids > past.cursor.get(CURSOR, 0)
+    since = view.ids > past.reflected
     said = ~view.dreamt & ~view.is_text("status", Status.RETIRED)
     rated = 10 * np.nan_to_num(view.number("importance"), nan=_UNRATED)
     rows = np.flatnonzero(since & said)

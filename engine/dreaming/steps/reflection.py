@@ -11,10 +11,11 @@ import numpy as np
 
 from engine.dreaming.composing.members import common_fields, united
 from engine.dreaming.memories import BY_DREAM
+from engine.dreaming.past import REFLECTED
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.records import DreamStep, NewMemory, Proposal
 from engine.dreaming.reflection import by_model, extracts
-from engine.dreaming.reflection.recent import CURSOR, TAG, Recent, recent
+from engine.dreaming.reflection.recent import TAG, Recent, recent
 from engine.dreaming.reflection.records import Insight, Reflected
 from engine.dreaming.reflection.triggers import ReflectionReason, ReflectionTrigger
 from engine.language.injection import orders
@@ -47,7 +48,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     )
     found = _proposals(dreamer, made, reasons, since)
     if found:
-        dreamer.cursor[CURSOR] = int(dreamer.view.ids.max())
+        dreamer.cursor[REFLECTED] = int(dreamer.view.ids.max())
     return Proposed(found, len(since.rows), calls=made.calls, problem=made.problem)
 
 
