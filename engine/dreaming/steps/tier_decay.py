@@ -25,7 +25,9 @@ def propose(dreamer: Dreamer) -> Proposed:
     rows = np.flatnonzero(
         view.active & ~view.immutable & (strength - after >= max(parameters.least_strength, 1e-9))
     )
-    left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=view.endangered / after[rows]), 0)
+    with np.errstate(divide="ignore"):  # what was not used for years has faded to nothing
+        share = view.endangered / after[rows]
+    left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=share), 0)
     found = Faded(
         DreamStep.TIER_DECAY,
         "unused",
