@@ -70,6 +70,7 @@ from engine.dreaming.records import (
     NewMemory,
     PastDream,
     Proposal,
+    ProposalColumns,
     Proposals,
     ProtectedDigest,
     Refusal,
@@ -78,6 +79,7 @@ from engine.dreaming.records import (
 from engine.dreaming.reflection.triggers import ReflectionReason, ReflectionTrigger
 from engine.dreaming.regression import RankChange, RegressionReport
 from engine.dreaming.schedule import DreamSchedule
+from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -234,13 +236,13 @@ from engine.upkeep.records import (
 )
 
 __all__ = [
-    "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS", "FIELD_NAMES",
-    "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS", "PROFILES",
-    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
-    "AblationRow", "Action", "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band",
-    "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange",
-    "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock",
-    "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
+    "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
+    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS",
+    "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS",
+    "Ablation", "AblationRow", "Action", "ActivationCurve", "ActivationParameters", "Anchor", "AsOf",
+    "Band", "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk",
+    "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion",
+    "Clock", "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
     "Consideration", "Contradiction", "Conversation", "CurveRequest", "Decision", "Draft",
     "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun",
     "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion",
@@ -256,19 +258,20 @@ __all__ = [
     "Neighbour", "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewMemory",
     "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",
     "Observation", "Operation", "OperationsPage", "Order", "Pace", "Page", "Part", "PastDream",
-    "Priority", "Progress", "Projection", "Proposal", "ProposalEffect", "Proposals", "ProtectedDigest",
-    "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode", "ProxyRecall", "QueryError",
-    "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall", "RecallParameters",
-    "ReembedReport", "ReflectionParameters", "ReflectionReason", "ReflectionTrigger", "Refusal",
-    "RefusedError", "RegressionReport", "Relation", "RelationParameters", "RelationProposal", "Remedy",
-    "RememberReport", "RepairReport", "Replace", "ResolvedDate", "Retag", "RetentionParameters",
-    "ReviewItem", "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion",
-    "Scores", "Series", "SetFields", "Snapshot", "Spread", "StageParameters", "Standing", "Status",
-    "StepDetail", "StepId", "StepInfo", "StepReport", "StoreBusyError", "StoreError", "StoreFan",
-    "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style",
-    "SubTierParameters", "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Trace",
-    "TransferReport", "Trivial", "Tuning", "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem",
-    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection", "joined",
-    "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
-    "token_count", "used_by", "with_values", "without",
+    "Priority", "Progress", "Projection", "Proposal", "ProposalColumns", "ProposalEffect", "Proposals",
+    "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
+    "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall",
+    "RecallParameters", "ReembedReport", "ReflectionParameters", "ReflectionReason",
+    "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation",
+    "RelationParameters", "RelationProposal", "Remedy", "RememberReport", "RepairReport", "Replace",
+    "ResolvedDate", "Retag", "RetentionParameters", "ReviewItem", "ReviewQueue", "Reviewed", "Revision",
+    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SetFields", "Snapshot", "Spread",
+    "StageParameters", "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport",
+    "StoreBusyError", "StoreError", "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread",
+    "Strategy", "StrengtheningParameters", "Style", "SubTierParameters", "Survived", "Target",
+    "TextColumn", "Tier", "TierMoveParameters", "Trace", "TransferReport", "Trivial", "Tuning",
+    "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem", "WorkingMemoryParameters",
+    "create_sample", "faults_in", "graph_layout", "injection", "joined", "map_layouts",
+    "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon", "token_count",
+    "used_by", "with_values", "without",
 ]  # fmt: skip

@@ -127,15 +127,19 @@ class Actions(QObject):
         self._actions[command].setShortcuts(_sequences(keys))
         self._label(command)
 
-    def holder(self, key: str) -> str:
-        """Return the command that has a key, "" if none has."""
+    def holders(self, key: str) -> list[str]:
+        """Return the commands that have a key: several only if each acts within a view of its own."""
         wanted = _portable(QKeySequence(key, PORTABLE))
-        return next((command for command in self._actions if wanted in self.keys_of(command)), "")
+        return [command for command in self._actions if wanted in self.keys_of(command)]
+
+    def holder(self, key: str, command: str) -> str:
+        """Return which command that acts where ``command`` does has a key, itself too; "" if none has."""
+        known = self._commands
+        return next((other for other in self.holders(key) if known[other].meets(known[command])), "")
 
     def acts_everywhere(self, key: str) -> bool:
         """Whether a key is one of a command that acts wherever the keyboard is."""
-        holder = self.holder(key)
-        return bool(holder) and not self._commands[holder].local
+        return any(not self._commands[holder].local for holder in self.holders(key))
 
     def changed_keys(self) -> dict[str, tuple[str, ...]]:
         """Return the keys of each command that has others than it came with."""

@@ -13,6 +13,7 @@ from gui.commands import (
     nothing,
     requires,
 )
+from gui.dream_commands import DREAM_COMMANDS
 from gui.graph_commands import GRAPH_COMMANDS
 from gui.health_commands import HEALTH_COMMANDS
 from gui.log_commands import LOG_COMMANDS
@@ -362,6 +363,7 @@ COMMANDS = (
     *EDIT_COMMANDS,
     *CHUNK_COMMANDS,
     *REVIEW_COMMANDS,
+    *DREAM_COMMANDS,
     *LOG_COMMANDS,
     *GRAPH_COMMANDS,
     *HEALTH_COMMANDS,

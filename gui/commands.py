@@ -106,6 +106,10 @@ class Command:
     tone: str = "text_secondary"
     view: bool = False  # shows a view
 
+    def meets(self, other: Command) -> bool:
+        """Whether both may act at one place, so that they can't share a key."""
+        return not (self.within and other.within) or self.within == other.within
+
 
 def view_command(view: str, number: int, title: str, icon: str, tip: str) -> Command:
     """Return the command that shows a view; the first nine have Ctrl and their number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ from engine import (
     Chunk,
     Consideration,
     Decision,
+    DreamPlan,
+    DreamReport,
     EraseReceipt,
     MemoryEngine,
     NewChunk,
@@ -335,6 +337,22 @@ def review(
     return session.write(
         tr("Jobs", "Review"),
         lambda engine, progress: engine.accept(ids, decision=decision, up_to=up_to, progress=progress),
+        then,
+        failed,
+    )
+
+
+def apply_dream(
+    session: Session,
+    plan: DreamPlan,
+    accepted: Callable[[], Collection[str]],
+    then: Receiver[DreamReport],
+    failed: Receiver[TaskError],
+) -> Job:
+    """Apply what is accepted of a plan, as one step after a backup; its ids are listed off the UI thread."""
+    return session.write(
+        tr("Jobs", "Apply a dream"),
+        lambda engine, progress: engine.apply_dream(plan, accepted(), progress=progress),
         then,
         failed,
     )

@@ -298,10 +298,9 @@ class MainWindow(QMainWindow):
 
     def _explain(self, event: QKeyEvent) -> None:
         """Say why the command of these keys does nothing: Qt lets keys through that act on nothing."""
-        command = self.commands.holder(QKeySequence(event.keyCombination()).toString())
-        if command and (reason := self.commands.refusal(command, self.focusWidget())):
-            title = self.commands.text(command)
-            if title not in [toast.notification.title for toast in self.toasts.toasts]:
+        for command in self.commands.holders(QKeySequence(event.keyCombination()).toString()):
+            title, reason = self.commands.text(command), self.commands.refusal(command, self.focusWidget())
+            if reason and title not in [toast.notification.title for toast in self.toasts.toasts]:
                 self.toasts.show_notification(Notification(title, reason))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -33,6 +33,11 @@ RELATION_ITEMS = ("relation.edit", "relation.remove")
 
 NODE_ITEMS = ("graph.expand", "graph.collapse", "graph.centre")
 
+PROPOSAL_ITEMS = (
+    "dream.accept", "dream.reject", "dream.edit", None,
+    "dream.keep_older", "dream.keep_newer", "dream.keep_both",
+)
+
 STEP_ITEMS = (
     "log.undo", "log.redo", "log.undo_back_to", None,
     "log.show_past", "log.values",
@@ -65,6 +70,12 @@ MENUS = (
             "review.next", "review.previous", "review.undo",
         )),
         Menu(tr("Menus", "&Relations"), (*RELATION_ITEMS, None, *NODE_ITEMS)),
+    )),
+    Menu(tr("Menus", "&Dream"), (
+        "dream.plan", "dream.next_step", "dream.apply", None,
+        *PROPOSAL_ITEMS, None,
+        "dream.next_open", "dream.accept_step", "dream.reject_step", None,
+        "dream.open", "dream.save", "dream.keep",
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engine import EndpointEmbedder, EndpointSettings, MemoryEngine, NewChunk, Operation, Progress, UserError
 from engine.operations.log import OperationsLog
-from tests.helpers import NOON, HashEmbedder, half_steps, outside
+from tests.helpers import NOON, HashEmbedder, half_steps, open_store, outside
 
 NOBODY = 65534
 
@@ -127,9 +127,13 @@ def reembed(path: Path, url: str) -> None:
 
 
 def dream(path: Path, plan: str) -> None:
-    """Apply the plan of a file, together with others, saying how far it is, and what came of it."""
+    """Apply the plan of a file, together with others, saying how far it is, and what came of it.
+
+    Its clock stands still, so that what it makes is the same whenever it runs.
+    """
     report = lambda done, total, text: say(text, done)  # noqa: E731
-    with open_here(path) as engine:
+    with open_store(path, actor="worker") as engine:
+        say("ready")
         loaded, accept = engine.load_dream(plan)
         sys.stdin.readline()  # all start at once
         try:

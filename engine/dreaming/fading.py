@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, overload
 
-from engine.dreaming.records import DreamStep, FieldChange, Proposal, Unmade
+import numpy as np
+
+from engine.dreaming.records import DreamStep, FieldChange, Proposal, ProposalColumns, Unmade
 from engine.records import ChunkId, FloatArray, IdArray
 
 
@@ -32,6 +34,12 @@ class Faded(Unmade):
         """Give their ids, in order."""
         start = f"{self.step.slug}:"
         return (start + str(key) for key in self.ids_changed.tolist())
+
+    def columns(self) -> ProposalColumns:
+        """Return them in columns: all go by one rule, none needs a person."""
+        count = len(self)
+        rule = np.zeros(count, dtype=np.int64)
+        return ProposalColumns((self.rule,), rule, self.ids_changed, np.zeros(count, dtype=np.bool_))
 
     def __len__(self) -> int:
         """Return how many chunks change."""

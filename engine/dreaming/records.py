@@ -11,9 +11,12 @@ from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any, overload
 
+import numpy as np
+import numpy.typing as npt
+
 from engine.parameters import DreamParameters
 from engine.providers.records import ModelCall
-from engine.records import Changes, ChunkId, NewRelation, NewTrace, StepInfo
+from engine.records import Changes, ChunkId, IdArray, NewRelation, NewTrace, StepInfo
 
 RULE = "rule"
 """Stands where the name of a model would, if a rule decided by numbers alone."""
@@ -144,6 +147,21 @@ class Proposal:
         return self.pair is not None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ProposalColumns:
+    """The proposals of one step in columns, in order: for lists of a million.
+
+    ``rule`` (n,) is the place of each one's rule among ``rules``, ``chunk`` (n,) what it is about: the first
+    that it changes, else the first that it rests on, else 0; ``for_person`` (n,) marks what only a person
+    may settle.
+    """
+
+    rules: tuple[str, ...]
+    rule: IdArray
+    chunk: IdArray
+    for_person: npt.NDArray[np.bool_]
+
+
 class Proposals(Sequence[Proposal]):
     """The proposals of a plan, in the order of its steps; those of a step that fades many are made when read.
 
@@ -175,10 +193,20 @@ class Proposals(Sequence[Proposal]):
         for group in self._groups.values():
             yield from ids_of(group)
 
+    def columns(self, step: DreamStep) -> ProposalColumns:
+        """Return the proposals of one step in columns, without making those that are not made."""
+        group = self.of(step)
+        return group.columns() if isinstance(group, Unmade) else _columns(group)
+
     def replaced(self, proposal: Proposal) -> Proposals:
         """Return them with another in the place of the one that has its id."""
-        own = [proposal if item.id == proposal.id else item for item in self.of(proposal.step)]
-        return Proposals({**self._groups, proposal.step: own})
+        self.get(proposal.id)
+        step, place = self._places[proposal.id]
+        own = list(self._groups[step])
+        own[place] = proposal
+        found = Proposals({**self._groups, step: own})
+        found._places = self._places  # none moved
+        return found
 
     def only(self, ids: Collection[str]) -> Proposals:
         """Return those of these ids."""
@@ -224,6 +252,24 @@ class Unmade(Sequence[Proposal]):
     def ids(self) -> Iterator[str]:
         """Give their ids, in order."""
         raise NotImplementedError
+
+    def columns(self) -> ProposalColumns:
+        """Return them in columns."""
+        raise NotImplementedError
+
+
+def _columns(group: Sequence[Proposal]) -> ProposalColumns:
+    rules = {rule: place for place, rule in enumerate(dict.fromkeys(item.rule for item in group))}
+    return ProposalColumns(
+        tuple(rules),
+        np.fromiter((rules[item.rule] for item in group), dtype=np.int64, count=len(group)),
+        np.fromiter((_about(item) for item in group), dtype=np.int64, count=len(group)),
+        np.fromiter((item.needs_person for item in group), dtype=np.bool_, count=len(group)),
+    )
+
+
+def _about(proposal: Proposal) -> int:
+    return next(iter((*proposal.chunks, *proposal.sources)), 0)
 
 
 def ids_of(group: Sequence[Proposal]) -> Iterator[str]:

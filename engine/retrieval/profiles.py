@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.errors import InvalidInputError
 from engine.fields import is_text
 from engine.parameters import Bound, RecallParameters, faults_of
+
+P = TypeVar("P")
 
 UNNAMED = "unnamed"
 
@@ -31,8 +33,8 @@ def value_of(parameters: Any, name: str) -> Any:
     return parameters
 
 
-def with_values(parameters: RecallParameters, values: Mapping[str, Any]) -> RecallParameters:
-    """Return a profile with these values; raises InvalidInputError, naming all that there are none of."""
+def with_values(parameters: P, values: Mapping[str, Any]) -> P:
+    """Return parameters with these values; raises InvalidInputError, naming all that there are none of."""
     if faults := _unknown(parameters, values):
         raise InvalidInputError(faults)
     for name, value in values.items():
@@ -40,7 +42,7 @@ def with_values(parameters: RecallParameters, values: Mapping[str, Any]) -> Reca
     return parameters
 
 
-def _unknown(parameters: RecallParameters, names: Iterable[str]) -> list[str]:
+def _unknown(parameters: Any, names: Iterable[str]) -> list[str]:
     return [f"a profile has no value {name!r}" for name in names if not _is_value(parameters, name)]
 
 

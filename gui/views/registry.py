@@ -7,6 +7,7 @@ from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
 from gui.views.decay.view import DecayView
+from gui.views.dream import DreamView
 from gui.views.graph import GraphView
 from gui.views.health import HealthView
 from gui.views.history import HistoryView
@@ -39,6 +40,13 @@ VIEWS: tuple[ViewSpec, ...] = (
     ),
     ViewSpec(
         "recall", tr("Views", "Recall"), "recall", tr("Views", "Ask what the agent would ask"), RecallView
+    ),
+    ViewSpec(
+        "dream",
+        tr("Views", "Dream"),
+        "dream",
+        tr("Views", "See what a dream would consolidate and forget, decide on each, and apply it"),
+        DreamView,
     ),
     ViewSpec(
         "intake",

@@ -19,7 +19,10 @@ LEAST_SPAN = 1.0  # of the vertical axis, so that a flat curve is not blown up
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MiniSeries:
-    """Values (n,) over a rising axis (n,); ``now`` and any ``crossing`` lie on it."""
+    """Values (n,) over a rising axis (n,); ``now`` and any ``crossing`` lie on it.
+
+    ``before`` (n,) is what the values are compared with, painted behind them.
+    """
 
     axis: npt.NDArray[np.float64]
     values: npt.NDArray[np.float64]
@@ -27,6 +30,7 @@ class MiniSeries:
     now: float
     crossing: float | None = None
     events: npt.NDArray[np.float64] | None = None
+    before: npt.NDArray[np.float64] | None = None
 
 
 class MiniCurve(QWidget):
@@ -108,6 +112,9 @@ class MiniCurve(QWidget):
         self._paint_lines(painter, series, frame)
         ahead = series.axis >= series.now
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if series.before is not None:
+            painter.setPen(QPen(past, 1.5, Qt.PenStyle.DotLine))
+            painter.drawPolyline(frame.polygon(series.axis[ahead], series.before[ahead]))
         for part, colour in ((~ahead, past), (ahead, future)):
             painter.setPen(QPen(colour, 1.5))
             painter.drawPolyline(frame.polygon(series.axis[part], series.values[part]))

@@ -85,7 +85,8 @@ class DataTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters and Delete to shortcuts instead of Qt's search by typing, which reads every row."""
-        letter = event.text().isprintable() and event.text().strip() and not event.modifiers()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        letter = event.text().isprintable() and event.text().strip() and plain
         if letter or event.key() == Qt.Key.Key_Delete:
             event.ignore()
         else:

@@ -13,6 +13,8 @@ from engine.dreaming.records import DreamStep
 from engine.dynamics.tiers import category_rate, days_to_fade, faded, tier_factor
 from engine.records import FloatArray
 
+_LEAST = np.finfo(np.float64).tiny  # of strength; what has faded altogether has no time left
+
 
 def propose(dreamer: Dreamer) -> Proposed:
     """Propose the strength that each active chunk has by now, where it differs by enough to matter."""
@@ -25,9 +27,9 @@ def propose(dreamer: Dreamer) -> Proposed:
     rows = np.flatnonzero(
         view.active & ~view.immutable & (strength - after >= max(parameters.least_strength, 1e-9))
     )
-    with np.errstate(divide="ignore"):  # what was not used for years has faded to nothing
-        share = view.endangered / after[rows]
-    left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=share), 0)
+    left = np.maximum(
+        days_to_fade(rate[rows], view.stability[rows], to=view.endangered / np.fmax(after[rows], _LEAST)), 0
+    )
     found = Faded(
         DreamStep.TIER_DECAY,
         "unused",

@@ -126,7 +126,7 @@ class ShortcutsDialog(QDialog):
     def _on_keys(self) -> None:
         """Say who has these keys now."""
         wanted = self._wanted()
-        holder = self._commands.holder(wanted) if wanted else ""
+        holder = self._commands.holder(wanted, self.command) if wanted and self.command else ""
         free = bool(wanted) and holder != self.command
         self.take.setEnabled(free and bool(self.command))
         self.take.setText(tr("Shortcuts", "Take over") if free and holder else tr("Shortcuts", "Set"))
@@ -141,7 +141,7 @@ class ShortcutsDialog(QDialog):
 
     def _on_take(self) -> None:
         wanted, command = self._wanted(), self.command
-        if holder := self._commands.holder(wanted):
+        while holder := self._commands.holder(wanted, command):
             left = tuple(key for key in self._commands.keys_of(holder) if key != wanted)
             self._commands.set_keys(holder, left)
         self._set(command, (wanted,))
@@ -153,7 +153,7 @@ class ShortcutsDialog(QDialog):
         """Give back the keys a command had at first, but for those that another has now."""
         command = self.command
         defaults = self._commands.default_keys(command)
-        free = tuple(key for key in defaults if self._commands.holder(key) in ("", command))
+        free = tuple(key for key in defaults if self._commands.holder(key, command) in ("", command))
         self._set(command, free)
         if len(free) < len(defaults):
             taken = ", ".join(key for key in defaults if key not in free)

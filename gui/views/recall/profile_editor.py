@@ -30,8 +30,8 @@ from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.files import ask_open, ask_save, written
 from gui.views.dialogs.form import FormDialog, labelled, line
-from gui.views.recall.profile_form import ProfileForm
-from gui.views.recall.profile_values import Draft, base_of
+from gui.views.dialogs.value_form import ValueForm
+from gui.views.recall.profile_values import GROUPS, SPECS, Draft, base_of
 from gui.widgets.buttons import button
 from gui.widgets.dialogs import keep_inside
 from gui.widgets.labels import PlainLabel
@@ -63,7 +63,7 @@ class ProfileEditor(FormDialog):
         self.list = QListWidget()
         self.name: QLineEdit = line(tr("Profiles", "Name"))
         self.about = PlainLabel(role="small", tone="secondary", wrap=True)
-        self.form = ProfileForm()
+        self.form = ValueForm(GROUPS, SPECS)
         self.notice = Notice()
         self.copy = button(tr("Profiles", "C&opy"), icon="copy")
         self.delete = button(tr("Profiles", "&Delete"), icon="erase")
@@ -152,7 +152,7 @@ class ProfileEditor(FormDialog):
         self.name.setText(draft.name)
         self.name.setReadOnly(draft.built_in)
         self.delete.setEnabled(not draft.built_in)
-        self.form.show_draft(draft, self._known())
+        self.form.show_draft(draft, base_of(draft, self._known()), editable=not draft.built_in)
         self._refresh()
 
     def _refresh(self) -> None:

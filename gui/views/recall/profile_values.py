@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from engine import Bound, InvalidInputError, RecallParameters, profile_from_json, with_values
+from engine import InvalidInputError, RecallParameters, profile_from_json, with_values
+from gui.parameter_values import ValueDraft, ValueSpec, specs_of
 from gui.profiles import BASE, UserProfile, name_fault, renamed
 from gui.translation import tr
 
@@ -77,102 +77,29 @@ BONUSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ValueSpec:
-    """A value: a number within bounds, one of some choices, or with neither of both a switch."""
-
-    name: str
-    group: str
-    bound: Bound | None
-    choices: tuple[str, ...]
-    text: str
-
-    @property
-    def title(self) -> str:
-        """What it is called; one without a name here keeps the engine's."""
-        return NAMES.get(self.name, self.name.rpartition(".")[2].replace("_", " "))
-
-    @property
-    def origin(self) -> str:
-        """Where it may lie, and where its default comes from."""
-        if self.bound is None:
-            return ""
-        unit = f" {self.bound.unit}" if self.bound.unit else ""
-        return tr("Profiles", "{low:g} to {high:,g}{unit}  ·  {source}").format(
-            low=self.bound.low, high=self.bound.high, unit=unit, source=self.bound.source
-        )
-
-    def fault(self, value: Any) -> str:
-        """Return what is wrong with a value, or ""."""
-        if self.bound is None:
-            return ""
-        if not isinstance(value, int | float):
-            return tr("Profiles", "{title}: “{value}” is no number.").format(title=self.title, value=value)
-        if self.bound.low <= value <= self.bound.high:
-            return ""
-        return tr("Profiles", "{title}: {value:g} does not lie between {low:g} and {high:g}.").format(
-            title=self.title, value=value, low=self.bound.low, high=self.bound.high
-        )
-
-
-def _specs(parameters: Any, prefix: str = "") -> Iterator[ValueSpec]:
-    for item in fields(parameters):
-        value = getattr(parameters, item.name)
-        if is_dataclass(value):
-            yield from _specs(value, f"{item.name}.")
-        elif item.metadata:
-            group = prefix.rstrip(".") or _group(item.name)
-            bound = item.metadata.get("bound")
-            text = bound.text if bound else item.metadata.get("text", "")
-            yield ValueSpec(prefix + item.name, group, bound, item.metadata.get("choices", ()), text)
-
-
 def _group(name: str) -> str:
-    if name.endswith("_weight"):
-        return "weights"
+    within = name.rpartition(".")[0]
+    if within or name.endswith("_weight"):
+        return within or "weights"
     return "bonuses" if name in BONUSES else "search"
 
 
-SPECS: Mapping[str, ValueSpec] = {spec.name: spec for spec in _specs(RecallParameters())}
+SPECS: Mapping[str, ValueSpec] = specs_of(RecallParameters(), NAMES, _group)
 
 
-def value_of(parameters: Any, name: str) -> Any:
-    """Return a value of a profile by its name, nested ones with a dot."""
-    for part in name.split("."):
-        parameters = getattr(parameters, part)
-    return parameters
-
-
-def as_text(value: Any) -> str:
-    """Return a number as it is typed, without rounding it."""
-    return f"{value:g}" if isinstance(value, float) and float(f"{value:g}") == value else str(value)
-
-
-class Draft:
-    """A profile while it is edited: its values may be anything that was typed."""
+class Draft(ValueDraft):
+    """A profile while it is edited."""
 
     def __init__(self, profile: UserProfile, *, built_in: bool = False) -> None:
+        super().__init__(SPECS, profile.parameters)
         self.name = profile.name
         self.base, self.tuned, self.built_in = profile.base, profile.tuned, built_in
-        self.values = {name: value_of(profile.parameters, name) for name in SPECS}
-
-    def set_text(self, name: str, text: str) -> None:
-        """Take a number as it was typed."""
-        try:
-            self.values[name] = float(text.strip().replace("−", "-"))
-        except ValueError:
-            self.values[name] = text
 
     def copy(self, name: str) -> Draft:
         """Return a profile with the same values that can be edited."""
         made = Draft(UserProfile(renamed(RecallParameters(), name), self.name, self.tuned))
         made.values = dict(self.values)
         return made
-
-    def value_faults(self) -> dict[str, str]:
-        """Return what is wrong with each value."""
-        found = {name: spec.fault(self.values[name]) for name, spec in SPECS.items()}
-        return {name: fault for name, fault in found.items() if fault}
 
     def faults(self, others: Collection[str]) -> list[str]:
         """Return everything that is wrong: with the name, with values, with values together."""
@@ -184,10 +111,6 @@ class Draft:
         """Return the profile; raises InvalidInputError."""
         parameters = with_values(renamed(RecallParameters(), self.name.strip()), self.values)
         return UserProfile(parameters, self.base, self.tuned)
-
-    def differing(self, base: RecallParameters) -> set[str]:
-        """Return the values that are not those of another profile."""
-        return {name for name, value in self.values.items() if value != value_of(base, name)}
 
     def _together(self) -> list[str]:
         """Return what the engine says of values of which none is wrong alone."""

@@ -1,9 +1,10 @@
-"""The values of one profile as a form: a page a group, each value with its bounds, source and meaning."""
+"""Parameters as a form: a page a group, each value with its bounds, source and meaning."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -18,11 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine import RecallParameters
+from gui.parameter_values import ValueDraft, ValueSpec, as_text, value_of
 from gui.translation import tr
 from gui.typography import space
 from gui.views.dialogs.form import mark
-from gui.views.recall.profile_values import GROUPS, SPECS, Draft, ValueSpec, as_text, base_of, value_of
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
@@ -95,8 +95,8 @@ class ValueRow:
         return QCheckBox() if bound is None else NumberEdit(low=bound.low, high=bound.high)
 
 
-class ProfileForm(QWidget):
-    """Edits a :class:`Draft`; the pages of its groups are made when they are first shown.
+class ValueForm(QWidget):
+    """Edits a :class:`ValueDraft`; the pages of its ``groups`` (by key) are made when they are first shown.
 
     Signals:
         edited: a value was changed.
@@ -104,12 +104,16 @@ class ProfileForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, groups: Mapping[str, str], specs: Mapping[str, ValueSpec], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._draft: Draft | None = None
-        self._known: Mapping[str, RecallParameters] = {}
+        self._specs = specs
+        self._draft: ValueDraft | None = None
+        self._base: Any = None
+        self._editable = True
         self.rows: dict[str, ValueRow] = {}
-        self.group = SegmentedControl(tr("Profiles", "Group of values"), tuple(GROUPS.items()))
+        self.group = SegmentedControl(tr("Profiles", "Group of values"), tuple(groups.items()))
         self._pages = QStackedWidget()
         self._made: dict[str, QWidget] = {}
         self.group.changed.connect(self.show_group)
@@ -121,11 +125,11 @@ class ProfileForm(QWidget):
         head.addStretch(1)
         column.addLayout(head)
         column.addWidget(self._pages, 1)
-        self.show_group("weights")
+        self.show_group(next(iter(groups)))
 
-    def show_draft(self, draft: Draft, known: Mapping[str, RecallParameters]) -> None:
-        """Show a profile, marked by what differs from the one that it was copied from."""
-        self._draft, self._known = draft, known
+    def show_draft(self, draft: ValueDraft, base: Any, *, editable: bool = True) -> None:
+        """Show parameters, marked by what differs from those that they were copied from."""
+        self._draft, self._base, self._editable = draft, base, editable
         self._follow()
 
     def show_group(self, group: str) -> None:
@@ -145,7 +149,7 @@ class ProfileForm(QWidget):
         grid.setVerticalSpacing(space(3))
         grid.setColumnStretch(0, 1)
         grid.setColumnMinimumWidth(3, space(ORIGIN_UNITS))
-        for spec in (spec for spec in SPECS.values() if spec.group == group):
+        for spec in (spec for spec in self._specs.values() if spec.group == group):
             row = self.rows[spec.name] = ValueRow(spec)
             row.add_to(grid, grid.rowCount())
             row.reset.clicked.connect(partial(self._reset, spec.name))
@@ -179,7 +183,7 @@ class ProfileForm(QWidget):
 
     def _reset(self, name: str) -> None:
         assert self._draft is not None
-        self._draft.values[name] = value_of(base_of(self._draft, self._known), name)
+        self._draft.values[name] = value_of(self._base, name)
         self._on_edited()
 
     def _on_edited(self) -> None:
@@ -190,7 +194,7 @@ class ProfileForm(QWidget):
         """Show every value as it is now; a number that is being typed stays as it was typed."""
         if self._draft is None:
             return
-        draft, base = self._draft, base_of(self._draft, self._known)
+        draft, base = self._draft, self._base
         faults, differing = draft.value_faults(), draft.differing(base)
         for name, row in self.rows.items():
             row.show_value(draft.values[name])
@@ -199,7 +203,7 @@ class ProfileForm(QWidget):
                 base.name,
                 value_of(base, name),
                 differs=name in differing,
-                editable=not draft.built_in,
+                editable=self._editable,
             )
 
 

@@ -1,0 +1,247 @@
+"""The constants of a dream: the built-in profiles, or values of one's own, edited in a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from engine import SEED_DREAM, DreamParameters, InvalidInputError, with_values
+from gui.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
+from gui.translation import tr, trn
+from gui.typography import space
+from gui.views.dialogs.form import FormDialog
+from gui.views.dialogs.value_form import ValueForm
+from gui.widgets.buttons import IconButton, button
+from gui.widgets.labels import PlainLabel
+from gui.widgets.text import tooltip
+
+WIDTH_UNITS, HEIGHT_UNITS = 220, 160
+MOST_SHOWN = 4
+OWN = "own"
+PROFILES: Mapping[str, DreamParameters] = {known.name: known for known in (DreamParameters(), SEED_DREAM)}
+TITLES = {
+    "calibrated": tr("Dream", "Calibrated"),
+    "seed": tr("Dream", "Seed"),
+    OWN: tr("Dream", "Own values"),
+}
+TIPS = {
+    "calibrated": tr("Dream", "The constants that fit stores of today's size; each names its source."),
+    "seed": tr("Dream", "The constants of the seed to the letter."),
+    OWN: tr("Dream", "The constants that you set."),
+}
+DIFFER = trn("Dream", "{n:,} value differs from {base}.", "{n:,} values differ from {base}.")
+SAME = tr("Dream", "All values are those of {base}.")
+GROUPS = {
+    "fading": tr("Dream", "Fading"),
+    "strengthening": tr("Dream", "Strengthening"),
+    "tiers": tr("Dream", "Tiers"),
+    "forgetting": tr("Dream", "Forgetting"),
+    "merging": tr("Dream", "Merging"),
+    "caps": tr("Dream", "Caps"),
+}
+NAMES = {
+    "period_hours": tr("Dream", "Period of the caps"),
+    "fading.working": tr("Dream", "Working memory fades"),
+    "fading.episodic": tr("Dream", "Episodic memory fades"),
+    "fading.semantic": tr("Dream", "Semantic memory fades"),
+    "fading.fact": tr("Dream", "Facts"),
+    "fading.decision": tr("Dream", "Decisions"),
+    "fading.other": tr("Dream", "Other categories"),
+    "fading.least_strength": tr("Dream", "Least change of strength"),
+    "fading.utility": tr("Dream", "Form of utility decay"),
+    "fading.least_utility": tr("Dream", "Least change of utility"),
+    "strengthening.flashbulb_arousal": tr("Dream", "Arousal of a flashbulb"),
+    "strengthening.flashbulb_importance": tr("Dream", "Importance of a flashbulb"),
+    "strengthening.flashbulb_stability": tr("Dream", "Flashbulb strengthens by"),
+    "strengthening.replay_uses": tr("Dream", "Uses that make a pair"),
+    "strengthening.rehearsal_factor": tr("Dream", "Rehearsal strengthens by"),
+    "strengthening.rehearsal_days": tr("Dream", "Between two rehearsals"),
+    "strengthening.rehearsal_utility": tr("Dream", "Utility worth a rehearsal"),
+    "strengthening.rehearsals": tr("Dream", "Most rehearsals"),
+    "tiers.working_uses": tr("Dream", "Uses that leave working memory"),
+    "tiers.working_importance": tr("Dream", "Importance that does"),
+    "tiers.uses": tr("Dream", "Uses that make knowledge"),
+    "tiers.utility": tr("Dream", "Utility that does"),
+    "tiers.utility_days": tr("Dream", "Age of that utility"),
+    "tiers.sharing": tr("Dream", "Episodes that share an entity"),
+    "tiers.hub_share": tr("Dream", "Share of a hub"),
+    "tiers.demote_days": tr("Dream", "Idle time that demotes"),
+    "tiers.demote_utility": tr("Dream", "Utility that demotes"),
+    "forgetting.utility": tr("Dream", "Utility floor"),
+    "forgetting.days": tr("Dream", "Time under the floor"),
+    "forgetting.capacity": tr("Dream", "Capacity"),
+    "forgetting.trimmed": tr("Dream", "Left by trimming"),
+    "forgetting.decision_days": tr("Dream", "Decisions kept for"),
+    "forgetting.fact_days": tr("Dream", "Facts kept for"),
+    "forgetting.other_days": tr("Dream", "Others kept for"),
+    "merging.batch": tr("Dream", "Chunks looked at"),
+    "merging.nearest": tr("Dream", "Neighbours of each"),
+    "merging.similarity": tr("Dream", "Similarity of a group"),
+    "merging.importance_apart": tr("Dream", "Importance apart"),
+    "merging.smallest": tr("Dream", "Smallest cluster"),
+    "merging.largest": tr("Dream", "Largest cluster"),
+    "merging.calls": tr("Dream", "Clusters consolidated"),
+    "merging.theme_importance": tr("Dream", "Importance of a theme"),
+    "merging.same": tr("Dream", "Similarity of the redundant"),
+    "merging.comparisons": tr("Dream", "Chunks compared"),
+    "merging.patterns": tr("Dream", "Clusters of a pattern"),
+    "merging.pattern_importance": tr("Dream", "Importance of a pattern"),
+    "merging.summary_from": tr("Dream", "Chunks that get a summary"),
+    "merging.summary_importance": tr("Dream", "Importance of a summary"),
+}
+
+
+def _group(name: str) -> str:
+    return name.rpartition(".")[0] or "caps"
+
+
+SPECS: Mapping[str, ValueSpec] = specs_of(DreamParameters(), NAMES, _group)
+
+
+def own_values(values: Mapping[str, Any]) -> DreamParameters | None:
+    """Return parameters with values that were kept, or None where these are none that hold."""
+    try:
+        found = with_values(DreamParameters(name=OWN), values)
+    except InvalidInputError:
+        return None
+    return None if ValueDraft(SPECS, found).value_faults() else found
+
+
+def differing(parameters: DreamParameters, base: DreamParameters) -> dict[str, Any]:
+    """Return the values that are not those of other parameters."""
+    return {name: value_of(parameters, name) for name in ValueDraft(SPECS, parameters).differing(base)}
+
+
+def called(parameters: DreamParameters) -> str:
+    """Return what parameters are called."""
+    return TITLES.get(parameters.name, parameters.name)
+
+
+class ParameterDialog(FormDialog):
+    """Edits values of one's own, which start from a built-in profile.
+
+    Signals:
+        accepted_values: carries the DreamParameters.
+    """
+
+    accepted_values = Signal(DreamParameters)
+
+    def __init__(self, parameters: DreamParameters, parent: QWidget | None = None) -> None:
+        super().__init__(parent, tr("Dream", "Parameters of the dream"), tr("Dream", "&Use these"))
+        self.draft = ValueDraft(SPECS, parameters)
+        self._base = PROFILES.get(parameters.name, DreamParameters())
+        self.form = ValueForm(GROUPS, SPECS)
+        self.about = PlainLabel(role="small", tone="secondary", wrap=True)
+        self.from_profile = [
+            button(tr("Dream", "All as in {profile}").format(profile=TITLES[name]), icon="undo")
+            for name in PROFILES
+        ]
+        for made, profile in zip(self.from_profile, PROFILES.values(), strict=True):
+            made.clicked.connect(lambda _=False, known=profile: self._start_from(known))
+        head = QHBoxLayout()
+        head.setSpacing(space(2))
+        head.addWidget(self.about, 1)
+        for made in self.from_profile:
+            head.addWidget(made)
+        self.body.addLayout(head)
+        self.body.addWidget(self.form, 1)
+        self.form.edited.connect(self._refresh)
+        self.form.show_draft(self.draft, self._base)
+        self._refresh()
+        self.resize(space(WIDTH_UNITS), space(HEIGHT_UNITS))
+
+    def submit(self) -> None:
+        """Hand the values over."""
+        if not self.draft.value_faults():
+            changed = self.draft.differing(self._base)
+            same = PROFILES.get(self._base.name) if not changed else None
+            self.accepted_values.emit(same or with_values(DreamParameters(name=OWN), self.draft.values))
+            self.accept()
+
+    def _start_from(self, profile: DreamParameters) -> None:
+        self._base = profile
+        self.draft.values = ValueDraft(SPECS, profile).values
+        self.form.show_draft(self.draft, profile)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        count, faults = len(self.draft.differing(self._base)), list(self.draft.value_faults().values())
+        base = called(self._base)
+        self.about.setText(DIFFER.format(n=count, base=base) if count else SAME.format(base=base))
+        self.say("\n".join(faults[:MOST_SHOWN]))
+        self.go_on.setEnabled(not faults)
+
+
+class ParameterBox(QWidget):
+    """Chooses the parameters of the next plan.
+
+    Signals:
+        changed: other parameters are wanted.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._own: DreamParameters | None = None
+        self.box = QComboBox()
+        self.box.setAccessibleName(tr("Dream", "Parameters"))
+        self.edit = IconButton("sliders", tr("Dream", "Change parameters…"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(space(1))
+        row.addWidget(self.box)
+        row.addWidget(self.edit)
+        self._offer("calibrated")
+        self.box.activated.connect(self._on_activated)
+        self.edit.clicked.connect(self.open)
+
+    @property
+    def parameters(self) -> DreamParameters:
+        """The parameters of the next plan."""
+        key = self.box.currentData()
+        return self._own if key == OWN and self._own is not None else PROFILES[key]
+
+    def save_state(self) -> dict[str, Any]:
+        """Return the choice, and the values of one's own, as JSON values."""
+        own = {} if self._own is None else differing(self._own, DreamParameters())
+        return {"chosen": self.box.currentData(), "own": own}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`save_state` returned, as far as it still holds."""
+        kept = state.get("own")
+        self._own = own_values(kept) if isinstance(kept, dict) and kept else None
+        chosen = state.get("chosen")
+        known = chosen in PROFILES or (chosen == OWN and self._own is not None)
+        self._offer(str(chosen) if known else "calibrated")
+
+    def take(self, parameters: DreamParameters) -> None:
+        """Use these parameters from now on."""
+        built_in = PROFILES.get(parameters.name) == parameters
+        if not built_in:
+            self._own = replace(parameters, name=OWN)
+        self._offer(parameters.name if built_in else OWN)
+        self.changed.emit()
+
+    def open(self) -> ParameterDialog:
+        """Open the form of the values."""
+        dialog = ParameterDialog(self.parameters, self.window())
+        dialog.accepted_values.connect(self.take)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def _offer(self, chosen: str) -> None:
+        self.box.clear()
+        for key in (*PROFILES, *([OWN] if self._own is not None else [])):
+            self.box.addItem(TITLES[key], key)
+        self.box.setCurrentIndex(max(self.box.findData(chosen), 0))
+        self.box.setToolTip(tooltip(TIPS[self.box.currentData()]))
+
+    def _on_activated(self) -> None:
+        self.box.setToolTip(tooltip(TIPS[self.box.currentData()]))
+        self.changed.emit()

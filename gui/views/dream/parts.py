@@ -1,0 +1,236 @@
+"""Parts of the panel of a proposal: what contradicts what, the chunks it rests on, the proposed text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine import Chunk, Proposal
+from gui.formats import day
+from gui.translation import tr
+from gui.typography import space
+from gui.views.dream.at_hand import AtHand
+from gui.views.dream.decisions import Choice
+from gui.widgets.buttons import button
+from gui.widgets.labels import PlainLabel
+from gui.widgets.long_text_edit import LongTextEdit
+from gui.widgets.text import one_line
+
+TEXT_ROWS, SOURCE_ROWS = (2, 10), (1, 6)
+OLDER, NEWER = tr("Dream", "Older"), tr("Dream", "Newer")
+SIDE = tr("Dream", "{side}, {date}")
+KEPT, GOES = tr("Dream", "{side}, {date}: kept"), tr("Dream", "{side}, {date}: goes dormant")
+OPEN = tr("Dream", "Nobody but you can settle this. Until you do, both stay.")
+GONE = tr("Dream", "It is in the store no more.")
+ABOUT = tr("Dream", "{date}, {category}")
+
+
+def happened(chunk: Chunk) -> str:
+    """Return the day that a chunk is about, as far as is known."""
+    return day(chunk.valid_from or chunk.at or chunk.recorded_at)
+
+
+class ChunkText(QWidget):
+    """A chunk's whole text, below a line that says which one it is and leads there.
+
+    Signals:
+        chosen: the person wants the chunk at hand; carries its id.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, rows: tuple[int, int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chunk = 0
+        self.link = button("", kind="link")
+        self.told = PlainLabel(role="small", tone="secondary", wrap=True)
+        self.text = LongTextEdit(tr("Dream", "Text of the chunk"), rows)
+        self.text.set_read_only(True)
+        head = QHBoxLayout()
+        head.setSpacing(space(2))
+        head.addWidget(self.link)
+        head.addWidget(self.told, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(space(0.5))
+        column.addLayout(head)
+        column.addWidget(self.text)
+        self.link.clicked.connect(self._on_link)
+
+    def show_chunk(self, number: int, chunk: Chunk | None, told: str = "") -> None:
+        """Show a chunk, or that it is gone."""
+        self.chunk = number
+        self.link.setText(f"#{number}")
+        self.link.setAccessibleName(tr("Dream", "Go to chunk {id}").format(id=number))
+        self.link.setEnabled(chunk is not None)
+        if chunk is not None and not told:
+            told = ABOUT.format(date=happened(chunk), category=one_line(chunk.category))
+        self.told.setText(told if chunk is not None else GONE)
+        self.text.set_value("" if chunk is None else chunk.content)
+        self.text.setVisible(chunk is not None)
+
+    def _on_link(self) -> None:
+        self.chosen.emit(self.chunk)
+
+
+class ChunkTexts(QWidget):
+    """Chunks one below the other, with their whole texts.
+
+    Signals:
+        chosen: the person wants a chunk at hand; carries its id.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts: list[ChunkText] = []
+        self.title = PlainLabel(role="overline")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(space(2))
+        self._column.addWidget(self.title)
+
+    @property
+    def parts(self) -> list[ChunkText]:
+        """The chunks on show."""
+        return [part for part in self._parts if not part.isHidden()]
+
+    def show_chunks(self, title: str, ids: Iterable[int], at_hand: AtHand) -> None:
+        """Show these chunks; without any, nothing."""
+        wanted = list(ids)
+        while len(self._parts) < len(wanted):
+            made = ChunkText(SOURCE_ROWS)
+            made.chosen.connect(self.chosen)
+            self._parts.append(made)
+            self._column.addWidget(made)
+        for place, part in enumerate(self._parts):
+            part.setVisible(place < len(wanted))
+            if place < len(wanted):
+                part.show_chunk(wanted[place], at_hand.chunks.get(wanted[place]))
+        self.title.setText(title)
+        self.setVisible(bool(wanted))
+
+
+class PairView(QWidget):
+    """Two memories that contradict each other, side by side, and what becomes of each.
+
+    Signals:
+        chosen: the person wants a chunk at hand; carries its id.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.older, self.newer = ChunkText(TEXT_ROWS), ChunkText(TEXT_ROWS)
+        self.verdict = PlainLabel(role="small", tone="secondary", wrap=True)
+        sides = QGridLayout()
+        sides.setContentsMargins(0, 0, 0, 0)
+        sides.setSpacing(space(3))
+        for place, side in enumerate((self.older, self.newer)):
+            sides.addWidget(side, 0, place, Qt.AlignmentFlag.AlignTop)
+            sides.setColumnStretch(place, 1)
+            side.chosen.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(space(2))
+        column.addLayout(sides)
+        column.addWidget(self.verdict)
+
+    def show_pair(self, at_hand: AtHand, choice: Choice) -> None:
+        """Show both sides, and what is decided."""
+        proposal = at_hand.proposal
+        self.setVisible(proposal.pair is not None)
+        if proposal.pair is None:
+            return
+        going = proposal.chunks if choice is Choice.ACCEPTED else ()
+        for view, name, key in zip((self.older, self.newer), (OLDER, NEWER), proposal.pair, strict=True):
+            chunk = at_hand.chunks.get(int(key))
+            date = happened(chunk) if chunk else ""
+            told = GOES if key in going else KEPT if choice is not Choice.OPEN else SIDE
+            view.show_chunk(int(key), chunk, told.format(side=name, date=date))
+        self.verdict.setText(OPEN)
+        self.verdict.setVisible(choice is Choice.OPEN)
+
+
+class ProposedText(QWidget):
+    """The text that a proposal brings, which a person may put otherwise.
+
+    Signals:
+        amended: the person wants this text instead; carries it.
+        left: the keyboard may go back to the list.
+    """
+
+    amended = Signal(str)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._given = ""
+        self.field = LongTextEdit(tr("Dream", "Proposed text"), (3, 16))
+        self.field.edit.setProperty("role", "reading")
+        self.use = button(tr("Dream", "Use this text"), kind="primary")
+        self.discard = button(tr("Dream", "Discard"))
+        self._ways = QWidget()
+        row = QHBoxLayout(self._ways)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(self.discard)
+        row.addWidget(self.use)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(space(1))
+        column.addWidget(self.field)
+        column.addWidget(self._ways)
+        self.field.edited.connect(self._follow)
+        self.use.clicked.connect(self._use)
+        self.discard.clicked.connect(self._discard)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the person typed something that is not used yet."""
+        return self.field.value() != self._given
+
+    def show_text(self, text: str | None) -> None:
+        """Show the text of a proposal; None where it brings none."""
+        self.setVisible(text is not None)
+        self._given = text or ""
+        self.field.set_value(self._given)
+        self._follow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._discard()
+        else:
+            super().keyPressEvent(event)
+
+    def _follow(self) -> None:
+        self._ways.setVisible(self.dirty)
+        self.use.setEnabled(bool(self.field.value().strip()))
+
+    def _use(self) -> None:
+        self.amended.emit(self.field.value())
+        self.left.emit()
+
+    def _discard(self) -> None:
+        self.field.set_value(self._given)
+        self._follow()
+        self.left.emit()
+
+
+def text_of(proposal: Proposal) -> str | None:
+    """Return the text that a proposal brings, or None."""
+    if proposal.memory is not None:
+        return proposal.memory.content
+    change = next((each for each in proposal.changes if each.field == "content"), None)
+    return None if change is None else str(change.after)
+
+
+def text_before(proposal: Proposal) -> str:
+    """Return the text that a proposal puts another one in the place of, "" where it brings a new one."""
+    change = next((each for each in proposal.changes if each.field == "content"), None)
+    return "" if change is None else str(change.before or "")

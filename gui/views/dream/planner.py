@@ -1,0 +1,256 @@
+"""Plans dreams in the background, keeps the one under review, and carries it out."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from engine import (
+    Changes,
+    DreamParameters,
+    DreamPlan,
+    DreamReport,
+    DreamStep,
+    MemoryEngine,
+    Progress,
+)
+from gui import edits
+from gui.jobs import JobInfo, JobState
+from gui.session import EngineWork, Session
+from gui.tasks import Job, TaskError
+from gui.translation import tr
+from gui.views.dream.decisions import Reviewed
+
+Amend = Callable[[MemoryEngine, DreamPlan, str], DreamPlan]
+"""Returns a plan with the proposal of this id amended."""
+KEY, AGE_KEY = "dream.plan", "dream.age"
+MOST_STEPS = 1000  # of others, that are counted
+PLANNING, APPLYING = tr("Jobs", "Plan a dream"), tr("Jobs", "Apply a dream")
+OPENING = tr("Jobs", "Open a plan")
+
+
+class Planner(QObject):
+    """Holds the plan under review; what it does is asked for one thing at a time.
+
+    Signals:
+        changed: another plan is under review, or none, or something began or ended.
+        moved_on: what runs has moved on; carries its JobInfo.
+        stopped: what ran was cancelled.
+        failed: it failed; carries the TaskError.
+        amended: a proposal says something else now; carries its id.
+        applied: the plan was carried out, and is under review no more; carries the DreamReport.
+        aged: carries how many steps were written since the plan was made.
+        saved: the plan was written to a file; carries its path.
+    """
+
+    changed = Signal()
+    moved_on = Signal(JobInfo)
+    stopped = Signal()
+    failed = Signal(TaskError)
+    amended = Signal(str)
+    applied = Signal(DreamReport)
+    aged = Signal(int)
+    saved = Signal(Path)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.review: Reviewed | None = None
+        self.reached: DreamStep | None = None  # the step that was gone on to, None where all were planned
+        self._job: Job | None = None
+        self._applying = False
+        self._amendments: deque[tuple[DreamStep, int, Amend]] = deque()
+        session.changed.connect(self._on_changed)
+        session.store_changed.connect(self.forget)
+        session.tasks.job_changed.connect(self._on_job)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it plans, reads a plan, or carries one out."""
+        return self._job is not None
+
+    @property
+    def applying(self) -> bool:
+        """Whether it carries the plan out."""
+        return self.busy and self._applying
+
+    def forget(self) -> None:
+        """Let go of the plan: another store is open.  What is being written is left to end."""
+        if self.applying and self._job is not None:
+            self._job.wanted, self._job = False, None
+        self._stop()
+        self.take(None)
+
+    # Planning.
+
+    def plan(self, steps: Collection[DreamStep], parameters: DreamParameters) -> None:
+        """Plan these steps; the plan before stays until this one is there."""
+        self.reached = None
+
+        def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
+            return Reviewed.of(engine.plan_dream(steps, parameters=parameters, progress=progress))
+
+        self._begin(work, PLANNING)
+
+    def next_of(self, wanted: Sequence[DreamStep], parameters: DreamParameters) -> DreamStep | None:
+        """Return the step that :meth:`plan_next` would go on to, or None after the last."""
+        return next((step for step in wanted if step not in self._planned(parameters)), None)
+
+    def plan_next(self, wanted: Sequence[DreamStep], parameters: DreamParameters) -> None:
+        """Go on by one step, with what was decided of those before kept; other parameters start over."""
+        step, planned = self.next_of(wanted, parameters), self._planned(parameters)
+        if step is None:
+            return
+        before = self.review if planned else None
+        self.reached = step
+
+        def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
+            plan = engine.plan_dream([*planned, step], parameters=parameters, progress=progress)
+            found = Reviewed.of(plan)
+            return found if before is None else before.followed_by(found)
+
+        self._begin(work, PLANNING)
+
+    def open(self, path: Path) -> None:
+        """Take up the plan of a file, with what is accepted of it."""
+        self.reached = None
+
+        def work(engine: MemoryEngine, _: Progress) -> Reviewed:
+            return Reviewed.of(*engine.load_dream(path))
+
+        self._begin(work, OPENING)
+
+    def cancel(self) -> None:
+        """Stop what runs."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _planned(self, parameters: DreamParameters) -> tuple[DreamStep, ...]:
+        review = self.review
+        return review.plan.steps if review is not None and review.plan.parameters == parameters else ()
+
+    def _begin(self, work: EngineWork[Reviewed], title: str) -> None:
+        if self.busy:
+            return
+        self._applying = False
+        self._job = self.session.read(work, self._on_plan, self._on_failed, key=KEY, title=title)
+        self.changed.emit()
+
+    def _on_plan(self, review: Reviewed) -> None:
+        self._stop()
+        self.take(review)
+        self._ask_age()
+
+    def take(self, review: Reviewed | None) -> None:
+        """Have another plan under review, or none."""
+        self._amendments.clear()
+        self.review = review
+        self.changed.emit()
+
+    # What a person changes in the plan.
+
+    def amend_text(self, step: DreamStep, place: int, text: str) -> None:
+        """Put another text into a proposal, which is accepted with it."""
+        self._amend(step, place, lambda engine, plan, key: engine.amend_text(plan, key, text))
+
+    def keep_side(self, step: DreamStep, place: int, chunk: int) -> None:
+        """Keep one side of a contradiction, which is settled by that."""
+        self._amend(step, place, lambda engine, plan, key: engine.keep_side(plan, key, chunk))
+
+    def _amend(self, step: DreamStep, place: int, work: Amend) -> None:
+        self._amendments.append((step, place, work))
+        if len(self._amendments) == 1:
+            self._amend_next()
+
+    def _amend_next(self) -> None:
+        """Carry out amendments one after the other: each changes the plan that the one before left."""
+        review = self.review
+        if review is None or not self._amendments:
+            return
+        (step, place, work), plan = self._amendments[0], review.plan
+        key = review.proposal(step, place).id
+
+        def done(amended: DreamPlan) -> None:
+            if self.review is review:
+                review.amend(amended, step, place)
+                self._amended(key)
+
+        def refused(failure: TaskError) -> None:
+            if self.review is review:
+                self.failed.emit(failure)
+                self._amended(key)
+
+        self.session.read(lambda engine, _: work(engine, plan, key), done, refused)
+
+    def _amended(self, key: str) -> None:
+        self._amendments.popleft()
+        self.amended.emit(key)
+        self._amend_next()
+
+    # Carrying it out.
+
+    def apply(self) -> None:
+        """Carry out what is accepted."""
+        if self.review is None or self.busy or not self.session.writable:
+            return
+        accepted = self.review.accepted()
+        self._applying = True
+        self._job = edits.apply_dream(
+            self.session, accepted.plan, accepted.ids, self._on_applied, self._on_failed
+        )
+        self.changed.emit()
+
+    def save(self, path: Path) -> None:
+        """Write the plan, and what is accepted of it, to a file."""
+        if self.review is None:
+            return
+        accepted = self.review.accepted()
+        self.session.read(
+            lambda engine, _: engine.save_dream(accepted.plan, path, accepted.ids()),
+            self.saved.emit,
+            self.failed.emit,
+        )
+
+    def _on_applied(self, report: DreamReport) -> None:
+        self._stop()
+        self.take(None)
+        self.applied.emit(report)
+
+    # What becomes of it.
+
+    def _on_failed(self, failure: TaskError) -> None:
+        self._stop()
+        self.changed.emit()
+        self.failed.emit(failure)
+
+    def _on_job(self, info: JobInfo) -> None:
+        """Follow the job; one that was cancelled answers nothing."""
+        if self._job is None or info.id != self._job.info.id:
+            return
+        if info.state is JobState.CANCELLED:
+            self._stop()
+            self.changed.emit()
+            self.stopped.emit()
+        elif info.active:
+            self.moved_on.emit(info)
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.drop()
+        self._job = None
+
+    def _on_changed(self, _: Changes) -> None:
+        if not self.applying:
+            self._ask_age()
+
+    def _ask_age(self) -> None:
+        """Ask how many steps were written since the plan was made."""
+        if self.review is None:
+            return
+        position = self.review.plan.position
+        self.session.read(
+            lambda engine, _: len(engine.history(position, limit=MOST_STEPS)), self.aged.emit, key=AGE_KEY
+        )

@@ -1,0 +1,223 @@
+"""What one dream of the log did: by step, what was refused, the proof, and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from engine import DreamReport, DreamStep, PastDream, ProtectedDigest, Refusal
+from gui.formats import dated, really
+from gui.log_scope import redo_hindrance, undo_hindrance
+from gui.models.list_table import ListColumn, ListTableModel
+from gui.translation import tr, trn
+from gui.typography import space
+from gui.views.dream import parameters, words
+from gui.widgets.buttons import button
+from gui.widgets.collapsible import CollapsibleSection
+from gui.widgets.labels import ElidedLabel, PlainLabel, rule
+from gui.widgets.small_table import SmallTable
+from gui.widgets.text import one_line, tooltip
+
+TITLE = tr("Dream", "Dream of step {step}")
+DATED = tr("Dream", "{dated} UTC  ·  by {actor}  ·  parameters: {parameters}")
+CHANGED = trn("Dream", "It changed {n:,} chunk.", "It changed {n:,} chunks.")
+UNDONE = tr("Dream", "This dream was taken back: nothing of it holds.")
+PROVED = trn(
+    "Dream",
+    "{n:,} protected chunk, unchanged: its digest before and after is the same.",
+    "{n:,} protected chunks, all unchanged: their digests before and after are the same.",
+)
+NONE_PROTECTED = tr("Dream", "No chunk is protected in this store.")
+REFUSED = trn("Dream", "{n:,} proposal was refused", "{n:,} proposals were refused")
+NOT_KEPT = tr("Dream", "Which, and why, was told when it was applied; the log keeps their number.")
+BACKUP = tr("Dream", "Backup made before: {path}")
+NO_BACKUP = tr("Dream", "No backup was made.")
+
+
+@dataclass(frozen=True, slots=True)
+class StepTally:
+    """How many proposals of a step were made and applied."""
+
+    step: DreamStep
+    proposed: int
+    applied: int
+
+
+def step_columns() -> tuple[ListColumn[StepTally], ...]:
+    """Return the columns of what was applied."""
+    return (
+        ListColumn(
+            key="step",
+            title=tr("Dream", "Step"),
+            text=lambda t: words.title(t.step),
+            sample="Emotional consolidation",
+            tone=lambda t: "text" if t.applied else "text_tertiary",
+        ),
+        ListColumn(
+            key="proposed",
+            title=tr("Dream", "Proposed"),
+            text=lambda t: f"{t.proposed:,}",
+            sample="Proposed 1,000",
+            right=True,
+            tone=lambda _: "text_secondary",
+        ),
+        ListColumn(
+            key="applied",
+            title=tr("Dream", "Applied"),
+            text=lambda t: f"{t.applied:,}",
+            sample="Applied 1,000",
+            right=True,
+            strong=lambda t: t.applied > 0,
+        ),
+    )
+
+
+REFUSAL_COLUMNS: tuple[ListColumn[Refusal], ...] = (
+    ListColumn(
+        key="proposal",
+        title=tr("Dream", "Proposal"),
+        text=lambda refusal: refusal.proposal,
+        sample="strategic-forgetting:1000",
+        tone=lambda _: "text_secondary",
+    ),
+    ListColumn(key="why", title=tr("Dream", "Why"), text=lambda refusal: refusal.why, sample="changed"),
+)
+PROOF_COLUMNS: tuple[ListColumn[ProtectedDigest], ...] = (
+    ListColumn(key="chunk", title=tr("Dream", "Chunk"), text=lambda d: f"#{d.chunk_id}", sample="#100000"),
+    ListColumn(
+        key="protection",
+        title=tr("Dream", "Protection"),
+        text=lambda d: ", ".join(d.protections),
+        sample="pinned, immutable",
+        tone=lambda _: "text_secondary",
+    ),
+    ListColumn(
+        key="digest",
+        title=tr("Dream", "Digest, before and after"),
+        text=lambda d: d.before if d.unchanged else f"{d.before} → {d.after}",
+        sample="0" * 24,
+        tone=lambda d: "text_tertiary" if d.unchanged else "danger",
+    ),
+)
+
+
+class ReportPanel(QWidget):
+    """Shows a dream that was applied.
+
+    Signals:
+        revert_asked: it is to be taken back.
+        redo_asked: it is to be done again.
+        history_asked: its step is to be shown in History.
+        chunk_chosen: a protected chunk is wanted at hand; carries its id.
+    """
+
+    revert_asked = Signal()
+    redo_asked = Signal()
+    history_asked = Signal()
+    chunk_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr("Dream", "The dream at hand"))
+        self.title = ElidedLabel(role="heading")
+        self.facts = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
+        self.undone = PlainLabel(tone="warning", wrap=True)
+        self.revert = button(tr("Dream", "Revert this dream"), icon="undo")
+        self.redo = button(tr("Dream", "Do it again"), icon="redo")
+        self.history = button(tr("Dream", "Show in History"), icon="history")
+        self.steps: ListTableModel[StepTally] = ListTableModel(step_columns(), self)
+        self.refusals: ListTableModel[Refusal] = ListTableModel(REFUSAL_COLUMNS, self)
+        self.proofs: ListTableModel[ProtectedDigest] = ListTableModel(PROOF_COLUMNS, self)
+        by_step = tr("Dream", "By step")
+        self.step_table = SmallTable(by_step, self.steps, stretched="step", most=len(DreamStep))
+        self.refusal_table = SmallTable(tr("Dream", "Refused"), self.refusals, stretched="why")
+        self.proof_table = SmallTable(tr("Dream", "Protected chunks"), self.proofs, stretched="digest")
+        self.refused = PlainLabel(tone="warning", wrap=True)
+        self.proved = PlainLabel(tone="success", wrap=True)
+        self.backup = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
+        self._proof = CollapsibleSection(tr("Dream", "Proof"), self.proof_table, expanded=False)
+        self._build()
+
+    def show_dream(self, dream: PastDream, report: DreamReport | None, *, writable: bool) -> None:
+        """Show a dream as the log tells it, with what only its report tells, where that is at hand."""
+        info = dream.info
+        self.title.setText(TITLE.format(step=info.step))
+        known = parameters.TITLES.get(dream.parameters, one_line(dream.parameters))
+        told = DATED.format(dated=dated(info), actor=one_line(info.actor), parameters=known)
+        self.facts.setText("\n".join(filter(None, (told, CHANGED.format(n=info.changed), really(info)))))
+        self.undone.setText(UNDONE)
+        self.undone.setVisible(dream.undone)
+        for way, hindrance in ((self.revert, undo_hindrance(info)), (self.redo, redo_hindrance(info))):
+            way.setVisible(not hindrance)
+            way.setEnabled(writable)
+            way.setToolTip(tooltip("" if writable else tr("Dream", "The store is open read-only")))
+        self.steps.set_values(
+            [
+                StepTally(step, dream.proposed.get(step, 0), dream.applied.get(step, 0))
+                for step in DreamStep
+                if step in dream.proposed
+            ]
+        )
+        self.step_table.fit()
+        self._show_refused(dream, report)
+        self._show_proof(dream, report)
+
+    def _show_refused(self, dream: PastDream, report: DreamReport | None) -> None:
+        count = REFUSED.format(n=dream.refused)
+        self.refused.setText(f"{count}." if report is not None else f"{count}. {NOT_KEPT}")
+        self.refused.setVisible(dream.refused > 0)
+        self.refusals.set_values(report.refused if report is not None else ())
+        self.refusal_table.fit()
+        self.refusal_table.setVisible(report is not None and bool(report.refused))
+
+    def _show_proof(self, dream: PastDream, report: DreamReport | None) -> None:
+        self.proved.setText(PROVED.format(n=dream.protected) if dream.protected else NONE_PROTECTED)
+        self.proofs.set_values(report.protected if report is not None else ())
+        self.proof_table.fit()
+        self._proof.setVisible(report is not None and bool(report.protected))
+        path = report.backup if report is not None else None
+        self.backup.setText(BACKUP.format(path=path) if path else NO_BACKUP)
+        self.backup.setVisible(report is not None)
+
+    def _build(self) -> None:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, space(2), space(2))
+        column.setSpacing(space(3))
+        shown = (self.undone, self.step_table, self.refused, self.refusal_table, self.proved, self._proof)
+        for part in (*shown, self.backup):
+            column.addWidget(part)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        head = QVBoxLayout()
+        head.setContentsMargins(space(3), space(2), space(2), space(2))
+        head.setSpacing(space(2))
+        head.addWidget(self.title)
+        head.addWidget(self.facts)
+        head.addWidget(scroll, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(space(3), space(2), space(3), space(2))
+        foot.setSpacing(space(2))
+        for way in (self.revert, self.redo, self.history):
+            foot.addWidget(way)
+        foot.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(head, 1)
+        whole.addWidget(rule())
+        whole.addLayout(foot)
+        self.revert.clicked.connect(self.revert_asked)
+        self.redo.clicked.connect(self.redo_asked)
+        self.history.clicked.connect(self.history_asked)
+        self.proof_table.clicked.connect(self._on_proof)
+
+    def _on_proof(self) -> None:
+        row = self.proof_table.currentIndex().row()
+        if 0 <= row < len(self.proofs.values):
+            self.chunk_chosen.emit(int(self.proofs.values[row].chunk_id))

@@ -1,0 +1,345 @@
+"""The Dream view: a plan to decide on, the dreams of the past, and two plans compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from engine import DreamReport
+from gui.actions import Actions
+from gui.jobs import JobInfo
+from gui.session import Session
+from gui.tasks import TaskError
+from gui.translation import tr, trn
+from gui.typography import space
+from gui.views.base import View
+from gui.views.dialogs.files import ask_open, ask_save
+from gui.views.dream.bars import PlanBar
+from gui.views.dream.compare_page import ComparePage
+from gui.views.dream.decisions import Reviewed
+from gui.views.dream.parameters import ParameterBox
+from gui.views.dream.past_page import PastPage
+from gui.views.dream.plan_page import PlanPage
+from gui.views.dream.planner import Planner
+from gui.widgets.buttons import IconButton, SegmentedControl
+from gui.widgets.empty_state import EmptyState
+from gui.widgets.labels import rule
+from gui.widgets.notice import Notice
+
+PLAN, PAST, COMPARE = "plan", "past", "compare"
+PAGES = (
+    (PLAN, tr("Dream", "Plan")),
+    (PAST, tr("Dream", "Past dreams")),
+    (COMPARE, tr("Dream", "Compare")),
+)
+FILTER = tr("Dream", "Dream plans (*.json)")
+EMPTY_STORE = (
+    "dream",
+    tr("Dream", "Nothing to dream of"),
+    tr("Dream", "This store holds no chunk yet. A dream consolidates and forgets what is there."),
+)
+INVITATION = (
+    "dream",
+    tr("Dream", "No plan yet"),
+    tr(
+        "Dream",
+        "A dream lets memories fade, strengthens, merges and forgets. Plan it first: you see each change and "
+        "why, decide on it, and apply what you accept as one step that can be taken back.",
+    ),
+    tr("Dream", "Plan a dream"),
+)
+PLANNING = ("dream", tr("Dream", "Planning…"), tr("Dream", "Nothing is written by that."))
+NOTHING = tr("Dream", "Nothing to do")
+NOTHING_TEXT = tr("Dream", "No chosen step proposes anything: the store is as dreams leave it.")
+STOPPED = tr("Dream", "Stopped. Nothing was written, and the plan before is as it was.")
+AGED = trn(
+    "Dream",
+    "{n:,} step was written since this was planned. What it touched will be refused.",
+    "{n:,} steps were written since this was planned. What they touched will be refused.",
+)
+AGAIN = tr("Dream", "Plan again")
+SAVED = tr("Dream", "Saved {name}.")
+KEPT = tr("Dream", "The plan is kept. Plan again with other steps or parameters to compare.")
+ALL_REFUSED = tr("Dream", "Nothing was applied: all that was accepted was refused. {why}")
+READ_ONLY = tr("Dream", "The store is open read-only: dreams can be planned here, and not applied.")
+
+
+class DreamView(View):
+    """Plans in the background; decisions wait in the view until they are applied."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setAccessibleName(tr("Dream", "Dream"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.kept: Reviewed | None = None
+        self.planner = Planner(session, self)
+        self.page = SegmentedControl(tr("Dream", "Page"), PAGES)
+        self.parameters = ParameterBox()
+        self.open = IconButton("open", tr("Dream", "Open a plan…"))
+        self.save = IconButton("save", tr("Dream", "Save the plan…"))
+        self.keep = IconButton("diff", tr("Dream", "Keep the plan to compare with"))
+        self.bar = PlanBar(self.planner)
+        self.notice = Notice()
+        self.plan_page = PlanPage(session, self.planner)
+        self.past_page = PastPage(session)
+        self.compare_page = ComparePage(session)
+        self.empty = EmptyState(*INVITATION)
+        self._pages = QStackedWidget()
+        self._commands: Actions | None = None
+        self._build()
+        self._connect()
+        self._follow()
+
+    # What the window asks of a view.
+
+    def use_commands(self, commands: Actions) -> None:
+        self._commands = commands
+        self.plan_page.use_commands(commands)
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        on_plan = {key: partial(self._on_plan_page, act) for key, act in self.plan_page.handlers().items()}
+        return {
+            **on_plan,
+            "dream.plan": self.plan,
+            "dream.next_step": self.plan_next,
+            "dream.apply": self.planner.apply,
+            "dream.open": self._ask_open,
+            "dream.save": self._ask_save,
+            "dream.keep": self.keep_plan,
+            "view.refresh": self._refresh,
+        }
+
+    def take_focus(self) -> None:
+        page = {PLAN: self.plan_page.table, PAST: self.past_page.table, COMPARE: self.compare_page.table}
+        offered = (page[self.page.value], self.bar.plan, self.bar.cancel)
+        next((part for part in offered if part.isVisible()), self).setFocus()
+
+    def parts(self) -> Sequence[QWidget]:
+        return (self.plan_page.step_list, self.plan_page.panel)
+
+    def save_state(self) -> dict[str, Any]:
+        return {
+            "page": self.page.value,
+            "parameters": self.parameters.save_state(),
+            "plan": self.plan_page.save_state(),
+            "past": self.past_page.save_state(),
+        }
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        for key, restore in (
+            ("parameters", self.parameters.restore_state),
+            ("plan", self.plan_page.restore_state),
+            ("past", self.past_page.restore_state),
+        ):
+            if isinstance(kept := state.get(key), dict):
+                restore(kept)
+        if (page := state.get("page")) in dict(PAGES):
+            self._show_page(str(page))
+        self._follow()
+
+    # Planning.
+
+    def plan(self) -> None:
+        """Plan the chosen steps."""
+        if not self.session.empty and self.plan_page.steps.wanted:
+            self._show_page(PLAN)
+            self.planner.plan(self.plan_page.steps.wanted, self.parameters.parameters)
+
+    def plan_next(self) -> None:
+        """Go on by one of the chosen steps."""
+        if not self.session.empty:
+            self._show_page(PLAN)
+            self.planner.plan_next(self.plan_page.steps.wanted, self.parameters.parameters)
+
+    def keep_plan(self) -> None:
+        """Keep the plan under review to compare the next with."""
+        if self.planner.review is not None:
+            self.kept = self.planner.review
+            self.notice.say(KEPT, tone="success")
+            self._compare()
+
+    def _swap(self) -> None:
+        """Review the kept plan, and keep the one that was under review."""
+        kept, self.kept = self.kept, self.planner.review
+        if kept is not None:
+            self.planner.take(kept)
+
+    def _ask_open(self) -> None:
+        ask_open(self, tr("Dream", "Open a plan"), [FILTER], self.open_file)
+
+    def open_file(self, path: str) -> None:
+        """Take up the plan of a file."""
+        self._show_page(PLAN)
+        self.planner.open(Path(path))
+
+    def _ask_save(self) -> None:
+        if self.planner.review is not None:
+            start = Path.home() / "dream.json"
+            ask_save(self, tr("Dream", "Save the plan"), start, FILTER, self.save_file)
+
+    def save_file(self, path: str) -> None:
+        """Write the plan to a file."""
+        self.planner.save(Path(path))
+
+    def _refresh(self) -> None:
+        if self.page.value == PAST:
+            self.past_page.refresh()
+        elif self.page.value == PLAN:
+            self.plan()
+
+    # What is shown.
+
+    def _on_plan_page(self, act: Callable[[], object]) -> None:
+        if self.page.value == PLAN and self.planner.review is not None:
+            act()
+
+    def _show_page(self, page: str) -> None:
+        self.page.set_value(page)
+        shown = {PLAN: 0, PAST: 1, COMPARE: 2}
+        self._pages.setCurrentIndex(shown[page])
+        self._say_status()
+
+    def _on_page(self, page: str) -> None:
+        self._show_page(page)
+        self.take_focus()
+
+    def _follow(self) -> None:
+        """Offer what can be done now."""
+        steps, parameters = self.plan_page.steps.wanted, self.parameters.parameters
+        coming = self.planner.next_of(steps, parameters)
+        self.bar.follow(len(steps), coming, empty=self.session.empty or self.session.engine is None)
+        reviewed = self.planner.review is not None
+        self.save.setEnabled(reviewed)
+        self.keep.setEnabled(reviewed)
+        self._show_plan_or_why()
+        self._say_status()
+
+    def _show_plan_or_why(self) -> None:
+        why = self._why_no_plan()
+        if why:
+            self.empty.show_state(*why)
+        self.plan_page.show_instead(self.empty if why else None)
+
+    def _why_no_plan(self) -> tuple[str, ...]:
+        """Return what to show in the place of a plan's proposals, or nothing."""
+        review = self.planner.review
+        if self.session.empty:
+            return EMPTY_STORE
+        if review is None:
+            return PLANNING if self.planner.busy else INVITATION
+        nothing = not review.total.proposed and len(review.plan.steps) > 1
+        return ("check", NOTHING, NOTHING_TEXT) if nothing else ()
+
+    def _on_changed(self) -> None:
+        """Show another plan, or that one is being made."""
+        if not self.planner.busy:
+            with QSignalBlocker(self.plan_page):
+                self.plan_page.show_review(self.planner.reached)
+            self.notice.say("" if self.session.writable or self.planner.review is None else READ_ONLY)
+            self._compare()
+        self._follow()
+
+    def _on_moved(self, info: JobInfo) -> None:
+        self.plan_page.show_running(info.text)
+
+    def _compare(self) -> None:
+        self.compare_page.show_plans(self.kept, self.planner.review)
+
+    def _say_status(self) -> None:
+        review = self.planner.review
+        self.set_status(self.bar.said if review is not None and self.page.value == PLAN else "")
+
+    def _on_store(self) -> None:
+        self.kept = None
+        self.notice.say("")
+        self._compare()
+        self._follow()
+
+    def _on_stopped(self) -> None:
+        self.notice.say(STOPPED)
+
+    def _on_failed(self, failure: TaskError) -> None:
+        self.notice.say(failure.message, tone="danger")
+        if not failure.expected:
+            self.session.tasks.failed.emit(failure)
+
+    def _on_aged(self, steps: int) -> None:
+        """Say that others wrote since; that the store is read-only is said before that."""
+        if steps:
+            self.notice.say(AGED.format(n=steps), action=AGAIN, tone="warning")
+
+    def _on_saved(self, path: Path) -> None:
+        self.notice.say(SAVED.format(name=path.name), tone="success")
+
+    def _on_applied(self, report: DreamReport) -> None:
+        """Show what was done, and the way to take it back."""
+        if not report.changes:
+            why = report.refused[0].why if report.refused else ""
+            self.notice.say(ALL_REFUSED.format(why=why), tone="warning", action=AGAIN)
+            return
+        self.past_page.take(report)
+        self._show_page(PAST)
+        self.take_focus()
+
+    def _show_history(self) -> None:
+        if self._commands:
+            self._commands["view.history"].trigger()
+
+    # Building.
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(space(3), space(2), space(3), 0)
+        top.setSpacing(space(2))
+        top.addWidget(self.page)
+        top.addStretch(1)
+        for part in (self.parameters, self.open, self.save, self.keep):
+            top.addWidget(part)
+        planned = QWidget()
+        column = QVBoxLayout(planned)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(rule())
+        column.addWidget(self.plan_page, 1)
+        for page in (planned, self.past_page, self.compare_page):
+            self._pages.addWidget(page)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(space(1))
+        whole.addLayout(top)
+        whole.addWidget(self.notice)
+        whole.addWidget(self._pages, 1)
+
+    def _connect(self) -> None:
+        planner, session = self.planner, self.session
+        planner.changed.connect(self._on_changed)
+        planner.moved_on.connect(self._on_moved)
+        planner.stopped.connect(self._on_stopped)
+        planner.failed.connect(self._on_failed)
+        planner.amended.connect(self.plan_page.show_amended)
+        planner.applied.connect(self._on_applied)
+        planner.aged.connect(self._on_aged)
+        planner.saved.connect(self._on_saved)
+        session.store_changed.connect(self._on_store)
+        session.empty_changed.connect(self._follow)
+        self.page.changed.connect(self._on_page)
+        self.parameters.changed.connect(self._follow)
+        self.open.clicked.connect(self._ask_open)
+        self.save.clicked.connect(self._ask_save)
+        self.keep.clicked.connect(self.keep_plan)
+        self.bar.plan_asked.connect(self.plan)
+        self.bar.next_asked.connect(self.plan_next)
+        self.bar.apply_asked.connect(planner.apply)
+        self.notice.activated.connect(self.plan)
+        self.empty.activated.connect(self.plan)
+        self.plan_page.decided.connect(self._follow)
+        self.plan_page.steps_changed.connect(self._follow)
+        self.past_page.history_asked.connect(self._show_history)
+        self.compare_page.keep_asked.connect(self.keep_plan)
+        self.compare_page.swap_asked.connect(self._swap)

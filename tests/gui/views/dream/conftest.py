@@ -1,0 +1,108 @@
+"""A window with the sample store, and the Dream view in it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine import DreamStep, MemoryEngine
+from gui.app import Workbench
+from gui.views.dream import DreamView
+from gui.views.dream.decisions import Counts, Reviewed
+from tests.gui.conftest import open_store
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def quiet(workbench: Workbench, qtbot: QtBot) -> None:
+    """Wait until everything that was asked is answered and shown."""
+    for _ in range(3):
+        qtbot.waitUntil(lambda: workbench.tasks.idle, timeout=60_000)
+        qtbot.wait(10)
+
+
+class Hand:
+    """Works the view as a person does."""
+
+    def __init__(self, workbench: Workbench, qtbot: QtBot) -> None:
+        self.workbench, self.qtbot = workbench, qtbot
+        workbench.window.commands["view.dream"].trigger()
+        self.quiet()
+        view = workbench.views.view
+        assert isinstance(view, DreamView)
+        self.view = view
+
+    @property
+    def engine(self) -> MemoryEngine:
+        """The open store."""
+        assert self.workbench.session.engine is not None
+        return self.workbench.session.engine
+
+    @property
+    def review(self) -> Reviewed:
+        """The plan under review."""
+        assert self.view.planner.review is not None
+        return self.view.planner.review
+
+    def quiet(self) -> None:
+        """Wait for what was asked."""
+        quiet(self.workbench, self.qtbot)
+
+    def run(self, command: str) -> None:
+        """Run a command, and wait for what it does."""
+        self.workbench.window.commands[command].trigger()
+        self.quiet()
+
+    def plan(self) -> Reviewed:
+        """Plan all steps."""
+        self.run("dream.plan")
+        return self.review
+
+    def take(self, step: DreamStep) -> Counts:
+        """Take a step to hand, with the keyboard in its proposals; return its counts."""
+        self.view.plan_page.step_list.choose(step)
+        self.quiet()
+        self.view.take_focus()
+        return self.review.counts(step)
+
+    def press(self, keys: str | Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
+        """Press keys in the list of proposals."""
+        table = self.view.plan_page.table
+        if isinstance(keys, str):
+            self.qtbot.keyClicks(table, keys)
+        else:
+            self.qtbot.keyClick(table, keys, modifier or Qt.KeyboardModifier.NoModifier)
+        self.quiet()
+
+    @property
+    def row(self) -> int:
+        """The row that has the keyboard."""
+        return self.view.plan_page.table.currentIndex().row()
+
+
+@pytest.fixture
+def own_sample(sample: Path, tmp_path: Path) -> Path:
+    """A copy of the sample store, to write to."""
+    return Path(shutil.copy(sample, tmp_path / "own.db"))
+
+
+@pytest.fixture
+def open_hand(workbench: Workbench, qtbot: QtBot) -> Callable[[Path], Hand]:
+    """Open a store and show the view on it."""
+
+    def opened(path: Path) -> Hand:
+        open_store(workbench, path, qtbot)
+        return Hand(workbench, qtbot)
+
+    return opened
+
+
+@pytest.fixture
+def hand(open_hand: Callable[[Path], Hand], own_sample: Path) -> Hand:
+    """The view on the sample."""
+    return open_hand(own_sample)

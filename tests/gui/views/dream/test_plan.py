@@ -1,0 +1,366 @@
+"""A plan decided on by keys and by clicks, applied, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from engine import SEED_DREAM, DreamStep, MemoryEngine, Proposals, Status
+from engine.dreaming.fading import Faded
+from gui.app import Workbench
+from gui.views.dream.decisions import Choice, Reviewed
+from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalRow
+from tests.gui.conftest import TEXTS
+from tests.gui.views.dream.conftest import SHIFT, Hand
+
+DECAY, TIERS = DreamStep.TIER_DECAY, DreamStep.TIERS
+EXPIRY, FORGETTING = DreamStep.EXPIRY, DreamStep.FORGETTING
+
+
+def test_a_plan_is_made_in_the_background_and_writes_nothing(hand: Hand) -> None:
+    """All that needs no person is accepted at first; the first step with proposals is at hand."""
+    position = hand.engine.position
+    assert hand.view.planner.review is None
+    assert hand.view.bar.plan.text() == "Plan"
+    review = hand.plan()
+    page = hand.view.plan_page
+    assert hand.engine.position == position
+    assert review.plan.steps == STEPS
+    assert review.total.accepted == review.total.proposed - review.total.waiting
+    assert page.step is DreamStep.TIER_DECAY
+    assert page.model.rowCount() == review.counts(DreamStep.TIER_DECAY).proposed
+    assert f"{review.total.accepted:,} accepted" in hand.view.bar.told.text()
+    assert page.panel.at_hand is not None
+    assert "was not used for" in page.panel.reason.text()
+    assert hand.workbench.session.current == page.panel.at_hand.proposal.chunks[0]
+
+
+def test_keys_decide_and_go_on(hand: Hand) -> None:
+    """R and Delete reject, A accepts, each going on to the next; Space turns a decision round."""
+    hand.plan()
+    count = hand.take(EXPIRY).proposed
+    hand.press("RR")
+    hand.press(Qt.Key.Key_Delete)
+    assert (hand.row, hand.review.counts(EXPIRY).accepted) == (3, count - 3)
+    hand.press("KK")
+    hand.press("A")
+    assert (hand.row, hand.review.counts(EXPIRY).accepted) == (2, count - 2)
+    hand.press(" ")
+    assert (hand.row, hand.review.counts(EXPIRY).accepted) == (2, count - 1)
+    hand.press(" ")
+    assert hand.review.choice(EXPIRY, 2) is Choice.REJECTED
+    assert hand.view.plan_page.panel.decided.text() == "Rejected"
+
+
+def test_a_whole_step_or_a_rule_is_decided_at_once(hand: Hand) -> None:
+    """Shift+R and Shift+A take all that are listed; Space on a heading, all of its rule."""
+    hand.plan()
+    count = hand.take(TIERS).proposed
+    hand.press(Qt.Key.Key_R, SHIFT)
+    assert hand.review.counts(TIERS).accepted == 0
+    hand.press(Qt.Key.Key_A, SHIFT)
+    assert hand.review.counts(TIERS).accepted == count
+    hand.press("K")
+    heading = hand.view.plan_page.table.currentIndex().data(ROW_ROLE)
+    assert isinstance(heading, HeadingRow)
+    hand.press(" ")
+    assert hand.review.counts(TIERS).accepted == count - heading.proposed
+    assert heading.title in hand.view.plan_page.panel.title.text()
+
+
+def test_contradictions_wait_for_a_person(hand: Hand) -> None:
+    """Shift+A leaves them; 1, 2 and 3 keep the older, the newer or both; N goes to the next that waits."""
+    review = hand.plan()
+    waiting = review.total.waiting
+    assert waiting > 3
+    hand.take(FORGETTING)
+    hand.press(Qt.Key.Key_A, SHIFT)
+    assert hand.review.total.waiting == waiting
+    hand.take(EXPIRY)
+    hand.press("N")
+    assert hand.view.plan_page.step is FORGETTING
+    first = hand.view.plan_page.proposal
+    assert first is not None
+    assert first.pair is not None
+    older, newer = first.pair
+    panel = hand.view.plan_page.panel
+    assert not panel.pair.isHidden()
+    assert panel.pair.older.text.value() == hand.engine.chunk(older).content
+    hand.press("1")
+    settled = hand.view.plan_page.proposal
+    assert settled is not None
+    assert settled.chunks == (newer,)
+    assert panel.decided.text() == "Settled"
+    assert "goes dormant" in panel.pair.newer.told.text()
+    hand.press("2")
+    settled = hand.view.plan_page.proposal
+    assert settled is not None
+    assert settled.chunks == (older,)
+    hand.press("3")
+    assert panel.decided.text() == "Both are kept"
+    assert hand.review.total.waiting == waiting - 1
+    hand.press("N")
+    assert hand.review.choice(FORGETTING, 1) is Choice.OPEN
+    assert hand.row == 1
+
+
+def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
+    """As one step, with a report and the proof; reverting it brings every chunk back."""
+    before = {chunk.id: chunk for chunk in hand.engine.chunks(hand.engine.find("").ids)}
+    hand.plan()
+    hand.take(EXPIRY)
+    hand.press("R")
+    kept = hand.review.proposal(EXPIRY, 0).chunks[0]
+    gone = hand.review.proposal(EXPIRY, 1).chunks[0]
+    accepted = hand.review.total.accepted
+    hand.run("dream.apply")
+    assert hand.view.planner.review is None
+    assert hand.engine.chunk(kept).status is Status.ACTIVE
+    assert hand.engine.chunk(gone).status is Status.SUPERSEDED
+    past = hand.view.past_page
+    assert hand.view.page.value == "past"
+    assert past.dream is not None
+    assert sum(past.dream.applied.values()) == accepted
+    assert past.report.steps.values[STEPS.index(EXPIRY)].applied > 0
+    assert "all unchanged" in past.report.proved.text()
+    assert len(past.report.proofs.values) == past.dream.protected > 0
+    assert "Backup made before" in past.report.backup.text()
+    hand.qtbot.mouseClick(past.report.revert, Qt.MouseButton.LeftButton)
+    hand.quiet()
+    assert past.dream.undone
+    assert past.report.undone.isVisible()
+    after = {chunk.id: chunk for chunk in hand.engine.chunks(hand.engine.find("").ids)}
+    assert {key: chunk.status for key, chunk in after.items()} == {
+        key: chunk.status for key, chunk in before.items()
+    }
+    hand.qtbot.mouseClick(past.report.redo, Qt.MouseButton.LeftButton)
+    hand.quiet()
+    assert not past.dream.undone
+
+
+def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
+    """Each press plans one more; decisions on those before stay, also where a later step is planned."""
+    for step in STEPS[1:]:
+        row = hand.view.plan_page.steps.index(STEPS.index(step))
+        wanted = step in (EXPIRY, FORGETTING)
+        state = Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked
+        hand.view.plan_page.steps.setData(row, state, Qt.ItemDataRole.CheckStateRole)
+    hand.run("dream.next_step")
+    assert hand.review.plan.steps == (DECAY,)
+    hand.run("dream.next_step")
+    assert hand.view.plan_page.step is EXPIRY
+    hand.take(EXPIRY)
+    hand.press("R")
+    hand.run("dream.next_step")
+    assert hand.review.plan.steps == (DreamStep.TIER_DECAY, EXPIRY, FORGETTING)
+    assert hand.view.plan_page.step is FORGETTING
+    assert hand.review.choice(EXPIRY, 0) is Choice.REJECTED
+    assert not hand.view.bar.next.isEnabled()
+
+
+def test_other_parameters_make_another_plan_to_compare_with(hand: Hand) -> None:
+    """Parameters that differ stand side by side, with how much each step proposes in either."""
+    first = hand.plan()
+    hand.run("dream.keep")
+    hand.view.parameters.take(SEED_DREAM)
+    second = hand.plan()
+    assert second.plan.parameters == SEED_DREAM
+    found = hand.view.compare_page.comparison
+    assert found is not None
+    assert {pair.spec.name for pair in found.values} >= {"tiers.hub_share", "forgetting.capacity"}
+    tiers = next(pair for pair in found.steps if pair.step is TIERS)
+    assert tiers.left == first.counts(TIERS)
+    assert tiers.right == second.counts(TIERS)
+    assert tiers.only_right == tiers.right.proposed - tiers.left.proposed + tiers.only_left
+    assert found.count == len(found.alone) == sum(p.only_left + p.only_right for p in found.steps)
+
+
+def test_a_plan_is_saved_and_opened_with_its_decisions(hand: Hand, tmp_path: Path) -> None:
+    """What was rejected is rejected still; contradictions wait."""
+    hand.plan()
+    hand.take(EXPIRY)
+    hand.press("RR")
+    total = hand.review.total
+    path = tmp_path / "plan.json"
+    hand.view.save_file(str(path))
+    hand.quiet()
+    assert "Saved plan.json." in hand.view.notice.text
+    hand.plan()
+    assert hand.review.total != total
+    hand.view.open_file(str(path))
+    hand.quiet()
+    assert hand.review.total == total
+    assert hand.review.choice(EXPIRY, 1) is Choice.REJECTED
+
+
+def test_what_is_no_plan_is_said(hand: Hand, tmp_path: Path) -> None:
+    """The plan before stays."""
+    review = hand.plan()
+    path = tmp_path / "other.json"
+    path.write_text("{}")
+    hand.view.open_file(str(path))
+    hand.quiet()
+    assert "other.json is no dream plan" in hand.view.notice.text
+    assert hand.review is review
+
+
+def test_what_others_wrote_since_is_said(hand: Hand, own_sample: Path) -> None:
+    """It will be refused; planning again judges it as it is."""
+    hand.plan()
+    chunk = hand.review.proposal(EXPIRY, 0).chunks[0]
+    with MemoryEngine.open(own_sample, actor="agent") as agent:
+        agent.tag([chunk], add=["seen"])
+    hand.qtbot.waitUntil(lambda: "1 step was written since" in hand.view.notice.text, timeout=10_000)
+    hand.run("dream.apply")
+    report = hand.view.past_page.report
+    assert "refused" in report.refused.text()
+    assert any("was changed since" in refusal.why for refusal in report.refusals.values)
+
+
+def test_planning_is_cancelled(hand: Hand, qtbot: QtBot) -> None:
+    """The plan before is as it was, and nothing is written."""
+    review = hand.plan()
+    hand.workbench.window.commands["dream.plan"].trigger()
+    assert hand.view.planner.busy
+    assert hand.view.bar.cancel.isVisible()
+    hand.view.planner.cancel()
+    hand.quiet()
+    assert not hand.view.planner.busy
+    assert hand.review is review or hand.review.total == review.total
+
+
+def test_a_filter_lists_what_it_finds(hand: Hand) -> None:
+    """By words of the text or any query of Browse, and by rule; a fault in it is said below it."""
+    hand.plan()
+    count = hand.take(TIERS).proposed
+    page = hand.view.plan_page
+    page.bar.search.insert("tier:episodic Tomás")
+    hand.quiet()
+    shown = [page.model.proposal(row) for row in range(page.model.rowCount())]
+    found = [proposal.chunks[0] for proposal in shown if proposal is not None]
+    assert 0 < len(found) < count
+    assert set(found) <= set(hand.engine.find("tier:episodic Tomás").ids.tolist())
+    page.bar.search.insert("prop:nonsense>1")
+    hand.quiet()
+    assert page.bar.search.message
+    page.bar.search.clear()
+    hand.quiet()
+    page.bar.rule.setCurrentIndex(page.bar.rule.findData("out of working memory"))
+    hand.quiet()
+    listing = page.model.listing
+    assert listing is not None
+    assert len(listing.places) == 1
+
+
+def test_an_empty_store_has_nothing_to_dream_of(open_hand: Callable[[Path], Hand], tmp_path: Path) -> None:
+    """It is said why, and planning is not offered."""
+    path = tmp_path / "empty.db"
+    MemoryEngine.open(path).close()
+    hand = open_hand(path)
+    assert hand.view.empty.isVisible()
+    assert hand.view.empty.accessibleName() == "Nothing to dream of"
+    assert not hand.view.bar.plan.isEnabled()
+    hand.run("dream.plan")
+    assert hand.view.planner.review is None
+
+
+def test_a_store_without_anything_to_do_says_so(hand: Hand) -> None:
+    """After a dream, the same steps find little; after what is left was applied too, nothing."""
+    for step in STEPS:
+        if step is not EXPIRY:
+            row = hand.view.plan_page.steps.index(STEPS.index(step))
+            unchecked = Qt.CheckState.Unchecked
+            hand.view.plan_page.steps.setData(row, unchecked, Qt.ItemDataRole.CheckStateRole)
+    hand.plan()
+    hand.run("dream.apply")
+    hand.plan()
+    assert hand.review.total.proposed == 0
+    assert hand.view.plan_page.empty.isVisible()
+
+
+def test_the_past_can_be_planned_and_not_changed(
+    open_hand: Callable[[Path], Hand], own_sample: Path, workbench: Workbench
+) -> None:
+    """A store that is open read-only says why nothing can be applied."""
+    hand = open_hand(own_sample)
+    workbench.session.set_step(hand.engine.history(newest_first=True, limit=1)[0])
+    hand.run("log.show_past")
+    hand.qtbot.waitUntil(lambda: not workbench.session.writable)
+    hand.quiet()
+    hand.run("view.dream")
+    hand.plan()
+    assert hand.review.total.accepted > 0
+    assert not hand.view.bar.apply.isEnabled()
+    assert "read-only" in hand.view.bar.apply.toolTip()
+    assert "read-only" in hand.view.notice.text
+    hand.run("dream.apply")
+    assert hand.view.planner.review is not None
+
+
+def test_models_are_sound(hand: Hand, qtmodeltester: ModelTester) -> None:
+    """With headings, with a step that proposes nothing, and with none."""
+    page = hand.view.plan_page
+    qtmodeltester.check(page.steps)
+    qtmodeltester.check(page.model)
+    hand.plan()
+    for step in (DreamStep.TIER_DECAY, TIERS, DreamStep.REPLAY):
+        hand.take(step)
+        qtmodeltester.check(page.model)
+    qtmodeltester.check(page.steps)
+
+
+def faded(count: int) -> Faded:
+    """Return as many proposals, about four chunks in turn, none of which is made yet."""
+    numbers = np.linspace(0.9, 0.1, count)
+    ids, unknown = np.arange(count) % 4 + 1, np.full(count, np.nan)
+    return Faded(
+        DECAY, "unused", ids, "retrieval_strength", numbers + 0.05, numbers, "decayed_at", unknown, 0
+    )
+
+
+def test_a_hundred_thousand_proposals_scroll_without_being_made(
+    open_hand: Callable[[Path], Hand], store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what is in sight is made, and read from the store."""
+    hand = open_hand(store)
+    hand.plan()
+    made: list[int] = []
+    plain = Faded._made
+    monkeypatch.setattr(Faded, "_made", lambda self, at: made.append(at) or plain(self, at))
+    review = Reviewed.of(replace(hand.review.plan, proposals=Proposals({DECAY: faded(100_000)})))
+    hand.view.planner.take(review)
+    hand.quiet()
+    page = hand.view.plan_page
+    assert hand.take(DECAY).accepted == page.model.rowCount() == 100_000
+    bar = page.table.verticalScrollBar()
+    for part in range(1, 5):
+        bar.setValue(bar.maximum() * part // 4)
+        hand.quiet()
+    last = page.model.index(99_999, 0).data(ROW_ROLE)
+    assert isinstance(last, ProposalRow)
+    assert last.text == TEXTS[3]
+    hand.press(Qt.Key.Key_R, SHIFT)
+    assert review.total.accepted == 0
+    assert len(set(made)) < 1000
+    assert page.model.pages.pages_held < 20
+
+
+def test_choices_are_found_again(hand: Hand) -> None:
+    """The chosen steps, the parameters and the page."""
+    page = hand.view.plan_page
+    page.steps.want([EXPIRY, FORGETTING])
+    hand.view.parameters.take(SEED_DREAM)
+    state = hand.view.save_state()
+    page.steps.want(STEPS)
+    hand.view.parameters.restore_state({})
+    assert hand.view.parameters.parameters.name == "calibrated"
+    hand.view.restore_state(state)
+    assert page.steps.wanted == [EXPIRY, FORGETTING]
+    assert hand.view.parameters.parameters == SEED_DREAM
