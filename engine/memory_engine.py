@@ -142,6 +142,7 @@ class MemoryEngine(
             strengths,
             self.activation_parameters,
             self.retention_parameters,
+            self._recaller,
             patient,
         )
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)

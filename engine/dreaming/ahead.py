@@ -11,16 +11,17 @@ import numpy as np
 import numpy.typing as npt
 from sqlalchemy import Connection
 
+from engine.activations import interactions
 from engine.clock import to_microseconds
 from engine.dreaming.applying import Barriers, chosen, listed
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
-from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal
+from engine.dreaming.records import Compaction, DreamPlan, DreamStep, FieldChange, Proposal
 from engine.dynamics.traces import Traces
 from engine.fields import bounded_stability
 from engine.history.additions import Prepared, prepared
 from engine.query.columns import Columns
-from engine.records import AsOf, Chunk, ChunkId, FloatArray, NewTrace
+from engine.records import AsOf, Chunk, ChunkId, FloatArray, NewTrace, Trace
 from engine.retrieval.injection import PER_TOKEN
 from engine.storage import columns as stored
 from engine.storage import reading
@@ -96,6 +97,7 @@ class Ahead:
     changes: dict[str, list[FieldChange]] = field(default_factory=lambda: defaultdict(list))
     faded: list[tuple[Faded, npt.NDArray[np.bool_]]] = field(default_factory=list)
     memories: list[Proposal] = field(default_factory=list)
+    compactions: list[Compaction] = field(default_factory=list)
 
     def take(self, plan: DreamPlan, accepted: Collection[str]) -> None:
         """Take in the accepted proposals."""
@@ -121,6 +123,8 @@ class Ahead:
             self.changes[change.field].append(change)
         if proposal.memory is not None:
             self.memories.append(proposal)
+        if proposal.compaction is not None:
+            self.compactions.append(proposal.compaction)
 
     def standing(self, before: Standing) -> Standing:
         """Return what they would leave of a store that is ``before``, and what they would add to it."""
@@ -134,8 +138,16 @@ class Ahead:
         characters = before.characters.copy()
         texts = self.changes.get("content", ())
         self._change(characters, [replace(change, after=float(len(change.after))) for change in texts])
-        left = replace(before, characters=characters, **columns)
+        left = replace(before, characters=characters, activation=self._activation(before), **columns)
         return _joined(left, [self.made(left, proposal) for proposal in self.memories])
+
+    def _activation(self, before: Standing) -> FloatArray:
+        found = before.activation.copy()
+        rows = self.columns.at(np.array([item.chunk_id for item in self.compactions], dtype=np.int64))
+        for row, item in zip(rows.tolist(), self.compactions, strict=True):
+            left = compacted(self.connection, item)
+            found[row] = activation_of(left, self.moment.interaction, self.decay)
+        return found
 
     def _change(self, column: npt.NDArray[Any], changes: Sequence[FieldChange]) -> None:
         rows = self.columns.at(np.array([change.chunk_id for change in changes], dtype=np.int64))
@@ -180,8 +192,19 @@ def _as_stable(chunk: Chunk, stabilities: dict[ChunkId, float]) -> Chunk:
 
 def _activation(new: Prepared, now: int, decay: float) -> float:
     presented = [NewTrace(now)] if new.traces is None else new.traces
-    values = np.array(sorted(trace.interaction for trace in presented), dtype=np.int64)
+    return activation_of(presented, now, decay)
+
+
+def activation_of(presented: Sequence[Trace | NewTrace], now: int, decay: float) -> float:
+    """Return the activation that these presentations of one chunk come to."""
+    values = np.array(interactions(presented), dtype=np.int64)
     return float(Traces.build(values, np.array([0, len(values)])).activation(now=now, decay=decay)[0])
+
+
+def compacted(connection: Connection, compaction: Compaction) -> list[Trace | NewTrace]:
+    """Return the presentations that a compaction leaves."""
+    known = reading.traces(connection, [compaction.chunk_id])[compaction.chunk_id]
+    return [compaction.trace, *(trace for trace in known if trace.id not in compaction.replaced)]
 
 
 def _joined(left: Standing, new: Sequence[Made]) -> Standing:

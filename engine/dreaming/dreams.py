@@ -20,6 +20,8 @@ from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream, Proposal
+from engine.dreaming.reflection.recent import recent
+from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.schedule import DreamSchedule, schedule
 from engine.dreaming.steps import NEEDS, STEPS
 from engine.dreaming.view import StoreView
@@ -28,11 +30,20 @@ from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
+from engine.parameters import (
+    PROFILES,
+    ActivationParameters,
+    DreamParameters,
+    ReflectionParameters,
+    RetentionParameters,
+    validated,
+)
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
-from engine.records import Changes, Status
+from engine.records import Changes, ChunkId, Status
+from engine.retrieval.profiles import with_values
+from engine.retrieval.recall import Recaller, RecallRequest
 from engine.retrieval.search.models import Models
 from engine.storage import headers, log, meta, steps
 from engine.storage.database import Database
@@ -40,6 +51,8 @@ from engine.strengths import Strengths
 from engine.wording import counted
 
 _POLICY = "dream_policy"
+_PLAIN = with_values(PROFILES["calibrated"], {"stages.route_graph": False, "stages.hot_tier": False})
+"""How a step looks things up: by rules alone, so that it asks no model but for its own questions."""
 
 
 @dataclass(slots=True)
@@ -55,6 +68,7 @@ class Dreams:
     strengths: Strengths
     activation: ActivationParameters
     retention: RetentionParameters
+    recaller: Recaller
     language_model: LanguageModel | None
     looked: dict[DreamStep, datetime] = field(default_factory=dict)
     """When this process last ran each step: a run that finds nothing to do leaves no trace in the log."""
@@ -64,9 +78,14 @@ class Dreams:
         self.language_model = model
 
     def plan(
-        self, wanted: Collection[DreamStep], parameters: DreamParameters, progress: Progress
+        self,
+        wanted: Collection[DreamStep],
+        parameters: DreamParameters,
+        progress: Progress,
+        *,
+        by_hand: bool = False,
     ) -> DreamPlan:
-        """Return what a cycle of the wanted steps proposes for the store as it is."""
+        """Return what a cycle of the wanted steps, asked for one by one or not, proposes for the store."""
         validated(parameters)
         unknown = sorted(str(step) for step in set(wanted) - STEPS.keys())
         if unknown:
@@ -76,7 +95,15 @@ class Dreams:
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
             dreamer = Dreamer(
-                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+                view,
+                parameters,
+                known,
+                self.models.in_force,
+                self.activation,
+                self.language_model,
+                progress,
+                self._recalled,
+                by_hand=by_hand,
             )
             needed = {NEEDS[step] for step in wanted if step in NEEDS}
             found = planned(STEPS, needed.union(wanted), dreamer)
@@ -91,6 +118,17 @@ class Dreams:
                 clusters=dreamer.clusters,
                 cursor=dreamer.cursor,
             )
+
+    def _recalled(self, question: str, limit: int) -> tuple[ChunkId, ...]:
+        return self.recaller.recall(RecallRequest(query=question, limit=limit, profile=_PLAIN)).ids
+
+    def reflection_due(self, parameters: ReflectionParameters) -> tuple[ReflectionReason, ...]:
+        """Return every reason to reflect on what came since the last reflection."""
+        with self.database.reader() as connection:
+            now, interaction = self.clock.now(), steps.read_interaction(connection)
+            view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
+            known = past.past(connection, now, timedelta(0))
+            return recent(view, known, validated(parameters)).reasons
 
     def apply(
         self,

@@ -10,12 +10,13 @@ from engine.dreaming.dreams import Dreams
 from engine.dreaming.outlook import DreamOutlook, ProposalEffect
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream
+from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.regression import RegressionReport, Terms, Trial
 from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS
 from engine.errors import ConflictError
 from engine.evaluation.records import SavedQuestion
-from engine.parameters import DreamParameters, RecallParameters, validated
+from engine.parameters import DreamParameters, RecallParameters, ReflectionParameters, validated
 from engine.progress import Progress
 from engine.records import Changes
 from engine.retrieval.recall import DEFAULT_LIMIT, profile_of
@@ -43,7 +44,17 @@ class DreamFacade:
         Raises InvalidInputError for a step that is not there and parameters out of bounds; a cancelled plan
         leaves no trace.
         """
-        return self._dreams.plan(_wanted(steps), parameters or DreamParameters(), progress or Progress())
+        wanted = _wanted(steps)
+        return self._dreams.plan(
+            wanted, parameters or DreamParameters(), progress or Progress(), by_hand=wanted != STEPS.keys()
+        )
+
+    def reflection_due(self, parameters: ReflectionParameters | None = None) -> tuple[ReflectionReason, ...]:
+        """Return every reason to reflect on what came since the last reflection; () if it is not due.
+
+        A cycle then ends with insights; ``plan_dream(["reflection"])`` needs no reason.
+        """
+        return self._dreams.reflection_due(parameters or ReflectionParameters())
 
     def apply_dream(
         self,

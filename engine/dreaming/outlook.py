@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from engine.clock import SECONDS_PER_DAY
 from engine.curves.many import bar_edges
 from engine.curves.retention import retentions
-from engine.dreaming.ahead import Ahead, Made, Standing, made, standing
+from engine.dreaming.ahead import Ahead, Made, Standing, activation_of, compacted, made, standing
 from engine.dreaming.records import DreamPlan, FieldChange, Proposal
 from engine.errors import NotFoundError
 from engine.fields import bounded_stability
@@ -155,7 +155,7 @@ class Outlooks:
             raise NotFoundError(f"There is no chunk {gone[0]} in this store.")
         now = self._outlooks(ids, [known[key] for key in proposal.chunks], days)
         effects = [
-            ChunkEffect(key, before, self._after(before, last, _of(proposal, key), days))
+            ChunkEffect(key, before, self._after(before, last, proposal, key, days))
             for key, (before, last) in zip(proposal.chunks, now, strict=True)
         ]
         return ProposalEffect(proposal.id, days, tuple(effects), self._made(proposal, effects, days))
@@ -172,16 +172,20 @@ class Outlooks:
         ]
 
     def _after(
-        self, before: ChunkOutlook, last: float, changes: list[FieldChange], days: FloatArray
+        self, before: ChunkOutlook, last: float, proposal: Proposal, key: ChunkId, days: FloatArray
     ) -> ChunkOutlook:
         values: dict[str, Any] = {"stability": before.stability}
-        for change in changes:
+        for change in _of(proposal, key):
             if change.factor is None:
                 values[change.field] = change.after
             else:
                 values[change.field] = bounded_stability(values[change.field] * change.factor)
         status, tier = values.get("status", before.status), values.get("tier", before.tier)
-        return self._outlook(status, tier, before.activation, values["stability"], last, days)
+        activation = before.activation
+        if proposal.compaction is not None:
+            left = compacted(self.connection, proposal.compaction)
+            activation = activation_of(left, self.moment.interaction, self.activation.decay)
+        return self._outlook(status, tier, activation, values["stability"], last, days)
 
     def _made(self, proposal: Proposal, effects: list[ChunkEffect], days: FloatArray) -> ChunkEffect | None:
         if proposal.memory is None:

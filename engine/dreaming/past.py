@@ -20,6 +20,8 @@ from engine.records import StepInfo
 from engine.storage import headers
 
 KIND = "dream"
+REFLECTED = "reflection"
+"""The cursor that notes the newest chunk there was at a reflection."""
 _IN_FORCE = StepFilter(kinds=(KIND,), undone=False)
 
 
@@ -28,12 +30,14 @@ class Past:
     """What the dreams in force leave: what they used of each cap within the period, and how far they got.
 
     ``since`` gives the interaction and time at which each step was last applied; ``cursor`` the places that
-    the rounds through the store reached.
+    the rounds through the store reached; ``reflected`` the newest chunk at the last reflection of which
+    somebody took something: insights that wait to be read are proposed again.
     """
 
     used: Mapping[str, int] = field(default_factory=dict)
     cursor: Mapping[str, int] = field(default_factory=dict)
     since: Mapping[DreamStep, StepInfo] = field(default_factory=dict)
+    reflected: int = 0
 
     def left(self, cap: str, most: float) -> int:
         """Return how much of a cap is left."""
@@ -45,6 +49,7 @@ def past(connection: Connection, now: datetime, period: timedelta) -> Past:
     used: Counter[str] = Counter()
     cursor: dict[str, int] = {}
     since: dict[DreamStep, StepInfo] = {}
+    reflected = 0
     for info in headers.headers(connection, newest_first=True, matching=_IN_FORCE):
         told = _told(info)
         if info.at > now - period:
@@ -53,7 +58,9 @@ def past(connection: Connection, now: datetime, period: timedelta) -> Past:
             cursor.setdefault(name, place)
         for step in _steps(told.get("proposed")):
             since.setdefault(step, info)
-    return Past(used, cursor, since)
+        if not reflected and _steps(told.get("applied")).get(DreamStep.REFLECTION):
+            reflected = _counts(told.get("cursor")).get(REFLECTED, 0)
+    return Past(used, cursor, since, reflected)
 
 
 def dreamt_since(connection: Connection, position: int) -> set[DreamStep]:

@@ -13,6 +13,7 @@ from engine.parameters import ActivationParameters, DreamParameters
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
+from engine.records import ChunkId
 from engine.retrieval.search.models import ModelInForce
 
 
@@ -20,6 +21,7 @@ from engine.retrieval.search.models import ModelInForce
 class Dreamer:
     """What a step works with: the store as it would be, the constants, and what the past leaves of the caps.
 
+    ``recall`` answers a question with so many chunks; ``by_hand``: the steps were asked for by name.
     ``clusters`` are handed from the step that finds them to those that make something of them; ``cursor``
     says how far the rounds through the store got.
     """
@@ -31,6 +33,8 @@ class Dreamer:
     activation: ActivationParameters
     language_model: LanguageModel | None
     progress: Progress
+    recall: Callable[[str, int], Sequence[ChunkId]]
+    by_hand: bool = False
     clusters: tuple[Cluster, ...] = ()
     cursor: dict[str, int] = field(default_factory=dict)
 

@@ -39,6 +39,7 @@ class DreamStep(StrEnum):
     ABSTRACTION = "deep abstraction"
     SUMMARIES = "category summaries"
     COMPACTION = "trace compaction"
+    REFLECTION = "reflection"
 
     @property
     def slug(self) -> str:
@@ -71,7 +72,7 @@ class NewMemory:
     content: str
     category: str
     importance: float
-    kind: str  # theme, pattern or summary
+    kind: str  # theme, pattern, summary or insight
     tags: tuple[str, ...] = ()
     entities: tuple[str, ...] = ()
     fields: Mapping[str, Any] = field(default_factory=dict, hash=False)

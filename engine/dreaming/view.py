@@ -105,7 +105,11 @@ class StoreView:
 
     def entities(self) -> LabelColumn:
         """Return which chunk mentions which entity."""
-        return self._columns.labels(self.connection, "entity")
+        return self.labels("entity")
+
+    def labels(self, name: str) -> LabelColumn:
+        """Return which chunk has which tag, or mentions which entity."""
+        return self._columns.labels(self.connection, name)
 
     def rows(self, ids: Sequence[int] | IdArray) -> IdArray:
         """Return the row of each id; -1 where it is not in the store."""

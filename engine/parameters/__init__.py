@@ -14,6 +14,7 @@ from engine.parameters.dreaming import (
     FadingParameters,
     ForgettingParameters,
     MergingParameters,
+    ReflectionParameters,
     StrengtheningParameters,
     TierMoveParameters,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "IntakeParameters",
     "MergingParameters",
     "RecallParameters",
+    "ReflectionParameters",
     "RelationParameters",
     "RetentionParameters",
     "StageParameters",

@@ -116,6 +116,19 @@ class CompactionParameters:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReflectionParameters:
+    """When recent memories are reflected on, and on how many of them (seed 004; Park et al. 2023)."""
+
+    importance: float = parameter(
+        100, 1, 100_000, "", "seed 004; Park et al.: 150", "sum of importance (1-10) that must be exceeded"
+    )
+    cycles: float = parameter(10, 1, 10_000, "cycles", "seed 004", "cycles after which to reflect")
+    latest: float = parameter(100, 3, 1_000, "chunks", "Park et al. 2023", "latest chunks thought over")
+    least: float = parameter(5, 0, 10, "", "seed 004", "importance (1-10) under which one is passed over")
+    retrieved: float = parameter(10, 1, 40, "chunks", "chosen", "chunks retrieved for each question")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DreamParameters:
     """All constants of a dream cycle."""
 
@@ -127,6 +140,7 @@ class DreamParameters:
     forgetting: ForgettingParameters = field(default_factory=ForgettingParameters)
     merging: MergingParameters = field(default_factory=MergingParameters)
     compaction: CompactionParameters = field(default_factory=CompactionParameters)
+    reflection: ReflectionParameters = field(default_factory=ReflectionParameters)
 
 
 SEED_DREAM = DreamParameters(

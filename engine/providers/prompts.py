@@ -142,6 +142,39 @@ so, or what it led to. entity_profile: all that is known about one person or thi
 somebody likes, dislikes or wants done. general: anything else.
 """
 
+QUESTIONS = f"""\
+You reflect on the recent memories of an assistant. You are given numbered memories, oldest first, each \
+with who said it and when.
+
+{_RULES}
+{{"questions": ["a question, at most 300 characters"]}}
+
+Give the three most salient questions of a general kind that these memories can answer, about people, work \
+and what recurs. Each question stands alone, with the names of those it is about.
+"""
+
+INSIGHTS = f"""\
+You reflect on the memories of an assistant. You are given questions, and numbered memories that bear on \
+them, oldest first, each with who said it and when.
+
+{_RULES}
+{{
+  "insights": [
+    {{
+      "title": "the insight in at most 80 characters",
+      "text": "the insight in one to four sentences, at most 1000 characters",
+      "importance": 9,
+      "evidence": [0, 2, 5]
+    }}
+  ]
+}}
+
+Give 3 to 5 insights of a high level: patterns, lessons learned, emerging themes, how people or roles work \
+on each other, and what follows for what comes next. Each must follow from the memories whose numbers it \
+gives as evidence, and from those alone. Importance is 9, or 10 for what should change what is done from \
+now on.
+"""
+
 
 def presented(data: Mapping[str, Any], fault: str = "") -> str:
     """Return ``data``, JSON values, between the marks, and what was wrong with the last answer."""

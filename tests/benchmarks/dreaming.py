@@ -13,7 +13,9 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
+from shutil import copyfile
 
 from engine import DreamPlan, MemoryEngine, NewChunk, NewTrace
 from engine.clock import ManualClock
@@ -80,9 +82,18 @@ def measure(path: Path) -> None:
         print(f"  plan               {seconds(lambda: plans.append(engine.plan_dream())):8.2f} s")
         print(f"  planned again      {seconds(lambda: plans.append(engine.plan_dream())):8.2f} s")
         plan = plans.pop()
+        every = list(plan.proposals.ids())
         for report in plan.reports:
             print(f"    {report.step:<24} {report.proposals:>9,}  {report.milliseconds / 1e3:8.2f} s")
+        print(f"  outlook            {seconds(lambda: engine.dream_outlook(plan, every)):8.2f} s")
+        print(f"  checked            {seconds(lambda: engine.check_dream(plan, every[:APPLIED])):8.2f} s")
         print(f"  peak memory        {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:8,.0f} MB")
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        copy = Path(folder) / path.name
+        copyfile(path, copy)
+        with MemoryEngine.open(copy, clock=ManualClock(NOW)) as engine:
+            apply = partial(engine.apply_dream, engine.plan_dream(), every[:APPLIED], backup=False)
+            print(f"  {min(APPLIED, len(every)):,} applied     {seconds(apply):8.2f} s")
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from engine.dreaming.steps import (
     expiry,
     forgetting,
     redundancy,
+    reflection,
     rehearsal,
     replay,
     summaries,
@@ -38,6 +39,7 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.ABSTRACTION: abstraction.propose,
     DreamStep.SUMMARIES: summaries.propose,
     DreamStep.COMPACTION: compaction.propose,
+    DreamStep.REFLECTION: reflection.propose,
 }
 
 NEEDS: Mapping[DreamStep, DreamStep] = {

@@ -9,7 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine import InvalidInputError, MemoryEngine, NewChunk, NewTrace, StoreOutlook, token_count
+from engine import (
+    CompactionParameters,
+    DreamParameters,
+    InvalidInputError,
+    MemoryEngine,
+    NewChunk,
+    NewTrace,
+    StoreOutlook,
+    token_count,
+)
 from engine.clock import ManualClock
 from tests.engine.dreaming.plans import forgetting, merging, plan_of, steadying
 from tests.engine.dreaming.samples import every
@@ -124,6 +133,22 @@ def test_a_merged_chunk_is_foretold(tmp_path: Path) -> None:
         assert made.after.activation == pytest.approx(engine.activation([new])[0])
         assert made.after.retention == pytest.approx(engine.retention([new])[0])
         assert [chunk.after.status for chunk in effect.chunks] == ["superseded", "superseded"]
+
+
+def test_compacted_presentations_are_foretold(tmp_path: Path) -> None:
+    """The activation that is left of a chunk used very often is that of the store afterwards."""
+    parameters = DreamParameters(compaction=CompactionParameters(most=4, kept=2, error=10))
+    with open_store(tmp_path / "store.db") as engine:
+        (key,) = add(engine, "Ada likes tea.", traces=[NewTrace(at) for at in (1, 2, 40, 50, 60, 90, 99)])
+        plan = engine.plan_dream(["trace compaction"], parameters=parameters)
+        foretold = engine.dream_outlook(plan)
+        effect = engine.proposal_effect(plan, plan.proposals[0].id)
+
+        engine.apply_dream(plan, backup=False)
+
+        (chunk,) = effect.chunks
+        assert chunk.after.activation == pytest.approx(engine.activation([key])[0])
+        require_same(foretold.after, engine.dream_outlook(plan_of(engine)).before)
 
 
 def test_an_empty_store_has_an_outlook(tmp_path: Path) -> None:

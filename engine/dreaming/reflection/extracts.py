@@ -1,0 +1,78 @@
+"""What stands in where no language model reflects: what recurs among the most important recent memories."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.dreaming.composing.sayings import day_of, period, stated
+from engine.dreaming.reflection.records import Insight, Reflected
+from engine.records import Chunk
+
+MOST = 5  # insights
+_FEWEST = 3  # memories in which something recurs
+_ALL = 0.9  # share of the memories from which on what recurs tells nothing
+_SAME = 0.7  # overlap of their evidence from which on two insights are one
+_LONGEST_QUOTE = 240
+_IMPORTANCE, _UNRATED = 9.0, 0.5
+
+_Groups = Mapping[tuple[str, str], Sequence[Chunk]]
+
+
+def reflected(recent: Sequence[Chunk]) -> Reflected:
+    """Say what recurs in recent memories, oldest first: what they name, how they ended, whose they are.
+
+    What weighs most comes first; of two that rest on much the same memories, only the first is said.
+    """
+    chosen: list[tuple[str, str, Sequence[Chunk]]] = []
+    for (what, value), chunks in _weightiest(_recurring(recent)):
+        if not any(_overlap(chunks, others) >= _SAME for _, _, others in chosen):
+            chosen.append((what, value, chunks))
+        if len(chosen) == MOST:
+            break
+    return Reflected(insights=tuple(_insight(*one, len(recent)) for one in chosen))
+
+
+def _recurring(recent: Sequence[Chunk]) -> _Groups:
+    found: defaultdict[tuple[str, str], list[Chunk]] = defaultdict(list)
+    for chunk in recent:
+        for key in _marks(chunk):
+            found[key].append(chunk)
+    most = max(_ALL * len(recent), _FEWEST)
+    return {key: chunks for key, chunks in found.items() if _FEWEST <= len(chunks) <= most}
+
+
+def _marks(chunk: Chunk) -> Iterator[tuple[str, str]]:
+    """Give what a memory may have in common with others, each with what it is."""
+    for entity in chunk.entities:
+        yield "names", entity.rpartition("/")[2].replace("-", " ")
+    if chunk.outcome:
+        task = " ".join(part for part in (chunk.task_type, chunk.state) if part)
+        yield "ended in", f"{chunk.outcome} ({task})" if task else chunk.outcome
+    if who := chunk.speaker or chunk.role:
+        yield "comes from", who
+    yield "is of the kind", chunk.category
+
+
+def _weightiest(groups: _Groups) -> list[tuple[tuple[str, str], Sequence[Chunk]]]:
+    """Return the groups by what they weigh together, those of a name or an outcome before wider ones."""
+    wide = ("comes from", "is of the kind")
+    return sorted(groups.items(), key=lambda item: (item[0][0] in wide, -sum(map(_weight, item[1])), item[0]))
+
+
+def _weight(chunk: Chunk) -> float:
+    return _UNRATED if chunk.importance is None else chunk.importance
+
+
+def _overlap(some: Sequence[Chunk], others: Sequence[Chunk]) -> float:
+    first, second = ({chunk.id for chunk in chunks} for chunks in (some, others))
+    return len(first & second) / len(first | second)
+
+
+def _insight(what: str, value: str, chunks: Sequence[Chunk], among: int) -> Insight:
+    heaviest = sorted(chunks, key=_weight, reverse=True)
+    quotes = [(chunk, texts[0]) for chunk in heaviest if (texts := stated(chunk.content))][:2]
+    lines = [f"{day_of(chunk)}: {text[:_LONGEST_QUOTE]}" for chunk, text in quotes]
+    share = f"{len(chunks)} of the {among} most important recent memories, {period(chunks)}"
+    told = f"Recurs in {share}: {what} {value}."
+    return Insight("\n".join([told, *lines]), value, _IMPORTANCE, tuple(chunk.id for chunk in chunks))
