@@ -58,20 +58,22 @@ from engine.dreaming.outlook import (
     StoreOutlook,
 )
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import (
-    Cluster,
+from engine.dreaming.proposals import (
     Compaction,
     Conflict,
-    DreamPlan,
-    DreamReport,
-    DreamRun,
     DreamStep,
     FieldChange,
     NewMemory,
-    PastDream,
     Proposal,
     ProposalColumns,
     Proposals,
+)
+from engine.dreaming.records import (
+    Cluster,
+    DreamPlan,
+    DreamReport,
+    DreamRun,
+    PastDream,
     ProtectedDigest,
     Refusal,
     StepReport,

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from engine.dreaming.amending import step_named
-from engine.dreaming.records import DreamStep
+from engine.dreaming.proposals import DreamStep
 from engine.errors import InvalidInputError
 from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder

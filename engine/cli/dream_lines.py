@@ -9,16 +9,8 @@ from typing import Any
 from engine.cli.printing import one_line, step_line, value_text
 from engine.clock import from_microseconds
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import (
-    DreamPlan,
-    DreamReport,
-    DreamStep,
-    FieldChange,
-    PastDream,
-    Proposal,
-    StepReport,
-    by_rule,
-)
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, by_rule
+from engine.dreaming.records import DreamPlan, DreamReport, PastDream, StepReport
 from engine.fields import FIELDS, Kind
 from engine.records import ChunkId
 from engine.wording import counted

@@ -25,7 +25,8 @@ from engine.cli.dream_lines import (
 from engine.cli.printing import plain, printable
 from engine.cli.running import existing, print_answer, progress
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, ids_of
+from engine.dreaming.proposals import DreamStep, ids_of
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun
 from engine.errors import (
     CancelledError,
     InvalidInputError,

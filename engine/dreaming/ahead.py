@@ -16,7 +16,8 @@ from engine.clock import to_microseconds
 from engine.dreaming.applying import Barriers, chosen, listed
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
-from engine.dreaming.records import Compaction, DreamPlan, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
+from engine.dreaming.records import DreamPlan
 from engine.dynamics.traces import Traces
 from engine.fields import bounded_stability
 from engine.history.additions import Prepared, prepared

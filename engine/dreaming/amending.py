@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
+from engine.dreaming.records import DreamPlan
 from engine.dreaming.steps.contradictions import is_protected, settled
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import faults_in

@@ -16,16 +16,8 @@ from sqlalchemy import Connection
 from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.memories import new_chunk, stored_links
-from engine.dreaming.records import (
-    Compaction,
-    DreamPlan,
-    DreamStep,
-    FieldChange,
-    Proposal,
-    Refusal,
-    Unmade,
-    ids_of,
-)
+from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal, Unmade, ids_of
+from engine.dreaming.records import DreamPlan, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.fields import bounded_stability, text_hash

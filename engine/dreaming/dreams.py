@@ -19,7 +19,8 @@ from engine.dreaming.applying import Applying, require_known, texts_of
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream, Proposal
+from engine.dreaming.proposals import DreamStep, Proposal
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
 from engine.dreaming.reflection.recent import recent
 from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.schedule import DreamSchedule, schedule

@@ -9,7 +9,8 @@ from engine.dreaming import amending, regression
 from engine.dreaming.dreams import Dreams
 from engine.dreaming.outlook import DreamOutlook, ProposalEffect
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream
+from engine.dreaming.proposals import DreamStep
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
 from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.regression import RegressionReport, Terms, Trial
 from engine.dreaming.schedule import DreamSchedule

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from engine.dreaming.records import DreamStep, FieldChange, Proposal, ProposalColumns, Unmade
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, ProposalColumns, Unmade
 from engine.records import ChunkId, FloatArray, IdArray
 
 

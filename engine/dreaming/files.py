@@ -22,17 +22,8 @@ from engine.clock import to_microseconds
 from engine.dreaming.applying import HARMLESS
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
-from engine.dreaming.records import (
-    Cluster,
-    DreamPlan,
-    DreamStep,
-    FieldChange,
-    Proposal,
-    Proposals,
-    StepReport,
-    Unmade,
-    ids_of,
-)
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, Proposals, Unmade, ids_of
+from engine.dreaming.records import Cluster, DreamPlan, StepReport
 from engine.errors import ExportError, ImportFormatError, InvalidInputError
 from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
 from engine.history.additions import prepared

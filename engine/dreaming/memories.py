@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from engine.dreaming.records import NewMemory, Proposal
+from engine.dreaming.proposals import NewMemory, Proposal
 from engine.records import Chunk, ChunkId, NewChunk, NewRelation, Tier, Trace
 
 BY_DREAM = "dream: "

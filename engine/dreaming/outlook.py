@@ -17,7 +17,8 @@ from engine.clock import SECONDS_PER_DAY
 from engine.curves.many import bar_edges
 from engine.curves.retention import retentions
 from engine.dreaming.ahead import Ahead, Made, Standing, activation_of, compacted, made, standing
-from engine.dreaming.records import DreamPlan, FieldChange, Proposal
+from engine.dreaming.proposals import FieldChange, Proposal
+from engine.dreaming.records import DreamPlan
 from engine.errors import NotFoundError
 from engine.fields import bounded_stability
 from engine.parameters import ActivationParameters, RetentionParameters

@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds, to_microseconds
-from engine.dreaming.records import DreamPlan, DreamStep, PastDream
+from engine.dreaming.proposals import DreamStep
+from engine.dreaming.records import DreamPlan, PastDream
 from engine.history.records import StepFilter
 from engine.records import StepInfo
 from engine.storage import headers

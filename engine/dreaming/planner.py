@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.dreaming.past import Past
-from engine.dreaming.records import Cluster, DreamStep, Proposal, Proposals, StepReport
+from engine.dreaming.proposals import DreamStep, Proposal, Proposals
+from engine.dreaming.records import Cluster, StepReport
 from engine.dreaming.view import StoreView
 from engine.parameters import ActivationParameters, DreamParameters
 from engine.progress import Progress

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, fields
 from datetime import timedelta
 from typing import Any
 
-from engine.dreaming.records import DreamPlan, DreamStep, Proposal, Unmade, ids_of
+from engine.dreaming.proposals import DreamStep, Proposal, Unmade, ids_of
+from engine.dreaming.records import DreamPlan
 from engine.errors import InvalidInputError
 from engine.fields import is_text
 from engine.parameters import validated

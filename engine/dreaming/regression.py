@@ -16,7 +16,8 @@ from sqlalchemy import Connection
 
 from engine.dreaming.applying import chosen, listed
 from engine.dreaming.fading import Faded
-from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, Proposal
+from engine.dreaming.proposals import DreamStep, Proposal
+from engine.dreaming.records import DreamPlan, DreamReport
 from engine.evaluation.records import SavedQuestion
 from engine.parameters import RecallParameters
 from engine.progress import Progress

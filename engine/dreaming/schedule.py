@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.records import DreamStep
+from engine.dreaming.proposals import DreamStep
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.dreaming.planner import Propose
-from engine.dreaming.records import DreamStep
+from engine.dreaming.proposals import DreamStep
 from engine.dreaming.steps import (
     abstraction,
     clustering,

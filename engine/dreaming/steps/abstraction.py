@@ -9,7 +9,8 @@ from engine.dreaming.composing.members import PATTERN, common_fields, united
 from engine.dreaming.composing.records import Written
 from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import Cluster, DreamStep, NewMemory, Proposal
+from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
+from engine.dreaming.records import Cluster
 from engine.language.injection import orders
 from engine.providers.asking import model_first
 from engine.providers.records import ModelCall
@@ -31,7 +32,7 @@ def propose(dreamer: Dreamer) -> Proposed:
         if asked >= most:
             break
         chunks = _members(dreamer, cluster)
-        if not extracts.recurs(chunks) or _is_known(dreamer, cluster):
+        if not extracts.recurs(chunks) or _is_known(dreamer, cluster) or _is_told(dreamer, cluster):
             continue
         asked += 1
         dreamer.progress.step(asked, int(most), DreamStep.ABSTRACTION)
@@ -47,6 +48,12 @@ def _members(dreamer: Dreamer, cluster: Cluster) -> list[Chunk]:
     """Return the members; what gives orders to a model is no example of anything."""
     known = dreamer.view.chunks(cluster.chunks)
     return [known[key] for key in cluster.chunks if not orders(known[key].content)]
+
+
+def _is_told(dreamer: Dreamer, cluster: Cluster) -> bool:
+    """Whether a theme of this cycle says already all that rules could draw from a cluster."""
+    merged = ~dreamer.view.active[dreamer.view.rows(cluster.chunks)]
+    return dreamer.language_model is None and 2 * int(merged.sum()) > len(cluster.chunks)
 
 
 def _is_known(dreamer: Dreamer, cluster: Cluster) -> bool:

@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.activations import interactions
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import Compaction, DreamStep, Proposal
+from engine.dreaming.proposals import Compaction, DreamStep, Proposal
 from engine.dynamics.curves import activation_at
 from engine.records import ChunkId, FloatArray, NewTrace, Trace
 from engine.storage import reading, uses

@@ -22,7 +22,8 @@ from engine.dreaming.composing.members import (
 from engine.dreaming.composing.records import Consolidated, Verdict
 from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import Cluster, DreamStep, FieldChange, NewMemory, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, NewMemory, Proposal
+from engine.dreaming.records import Cluster
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.providers.asking import model_first
 from engine.providers.records import ModelCall

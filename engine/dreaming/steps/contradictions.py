@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.dreaming.memories import happened
 from engine.dreaming.planner import Dreamer
-from engine.dreaming.records import Conflict, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import Conflict, DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.records import Chunk, ChunkId, Trace
 from engine.storage import reading, relations

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.clock import to_microseconds
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.fields import bounded_stability
 from engine.records import ChunkId
 

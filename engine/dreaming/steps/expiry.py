@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.records import ChunkId, Status
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, Proposal
+from engine.dreaming.proposals import DreamStep, Proposal
 from engine.dreaming.steps import contradictions, expiry
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.dynamics.plasticity import usage_threshold

@@ -15,7 +15,7 @@ from engine.dreaming.composing.sayings import same_matter
 from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.neighbours import Neighbours, neighbours
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, Proposal
+from engine.dreaming.proposals import DreamStep, Proposal
 from engine.dreaming.rounds import next_rows
 from engine.dreaming.steps.forgetting import worth
 from engine.dreaming.steps.tiers import gone_dormant

@@ -13,7 +13,7 @@ from engine.dreaming.composing.members import common_fields, united
 from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.past import REFLECTED
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, NewMemory, Proposal
+from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
 from engine.dreaming.reflection import by_model, extracts
 from engine.dreaming.reflection.recent import TAG, Recent, recent
 from engine.dreaming.reflection.records import Insight, Reflected

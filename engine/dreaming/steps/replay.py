@@ -11,7 +11,7 @@ from datetime import datetime
 import numpy as np
 
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dynamics.plasticity import STRENGTHENED
 from engine.fields import bounded_stability
 from engine.intake.tagging import TAG

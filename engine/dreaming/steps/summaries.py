@@ -16,7 +16,7 @@ from engine.dreaming.composing import by_model, extracts
 from engine.dreaming.composing.members import SUMMARY
 from engine.dreaming.composing.records import Written
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, FieldChange, NewMemory, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, NewMemory, Proposal
 from engine.dreaming.steps.contradictions import is_protected
 from engine.fields import text_hash
 from engine.language.injection import orders

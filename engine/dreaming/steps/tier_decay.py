@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.dreaming.fading import Faded
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep
+from engine.dreaming.proposals import DreamStep
 from engine.dynamics.tiers import category_rate, days_to_fade, faded, tier_factor
 from engine.records import FloatArray
 

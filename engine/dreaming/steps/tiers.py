@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dynamics.tiers import BoolArray, demoted, promoted
 from engine.language.sub_tiers import semantic_sub_tier
 from engine.records import ChunkId, FloatArray, IdArray, Status, Tier

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.dreaming.fading import Faded
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.records import DreamStep
+from engine.dreaming.proposals import DreamStep
 from engine.dynamics import utility
 from engine.parameters import LINEAR
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import ChunkId, DreamPlan, DreamStep, FieldChange, MemoryEngine, NewMemory, Proposal
-from engine.dreaming.records import Proposals
+from engine.dreaming.proposals import Proposals
 
 
 def plan_of(engine: MemoryEngine, *proposals: Proposal) -> DreamPlan:

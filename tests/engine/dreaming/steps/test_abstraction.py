@@ -41,6 +41,16 @@ def test_what_recurs_becomes_a_pattern(engine: MemoryEngine) -> None:
     assert links == [(key, "elaborates", pattern.id) for key in ids]
 
 
+def test_rules_draw_no_pattern_from_what_they_merge(engine: MemoryEngine) -> None:
+    """A theme holds all that they could say; the two would stand beside each other in every answer."""
+    keep(engine, POTTERY)
+
+    plan = engine.plan_dream([DreamStep.CONSOLIDATION, *STEPS])
+
+    assert len(plan.proposals.of(DreamStep.CONSOLIDATION)) == 1
+    assert len(plan.proposals.of(DreamStep.ABSTRACTION)) == 0
+
+
 def test_what_shows_a_pattern_is_not_asked_again(engine: MemoryEngine, clock: ManualClock) -> None:
     """Not at once, nor when its turn comes round."""
     keep(engine, POTTERY)
