@@ -9,8 +9,8 @@ import numpy as np
 from sqlalchemy import Connection
 
 from engine.dynamics.arrays import IntArray
-from engine.dynamics.traces import Traces, TraceTable
-from engine.records import ChunkId, FloatArray, IdArray
+from engine.dynamics.traces import Traces, TraceTable, spread_evenly
+from engine.records import ChunkId, FloatArray, IdArray, NewTrace, Trace
 from engine.storage import log, reading
 
 _PATCHED_SHARE = 0.02  # of the store; when more than this changed, the whole table is built anew
@@ -77,7 +77,18 @@ def few(connection: Connection, ids: Sequence[int] | IdArray) -> Traces:
     """Return the traces of these chunks, in the order of ``ids``, read from the store."""
     keys = [ChunkId(int(value)) for value in ids]
     found = reading.traces(connection, keys)
-    values = [[trace.interaction for trace in found.get(key, [])] for key in keys]
-    offsets = np.cumsum([0, *(len(part) for part in values)])
+    values = [interactions(found.get(key, [])) for key in keys]
+    offsets = np.cumsum([0, *map(len, values)])
     flat: IntArray = np.array([value for part in values for value in part], dtype=np.int64)
     return Traces.build(flat, offsets)
+
+
+def interactions(traces: Sequence[Trace | NewTrace]) -> list[int]:
+    """Return the interactions at which a chunk was presented, with all that compacted traces stand for."""
+    found: list[int] = []
+    for trace in traces:
+        if trace.count > 1 and trace.since is not None:
+            found += spread_evenly(trace.since, trace.interaction, trace.count).tolist()
+        else:
+            found.append(trace.interaction)
+    return found

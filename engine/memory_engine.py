@@ -57,7 +57,7 @@ from engine.retrieval.recall import Recaller
 from engine.retrieval.search.models import Models
 from engine.review.facade import ReviewFacade
 from engine.review.reviewer import Reviewer
-from engine.storage import present, vector_models
+from engine.storage import present, rollback, vector_models
 from engine.storage.database import Database
 from engine.strengths import Strengths, Usage
 from engine.upkeep.facade import UpkeepFacade
@@ -139,6 +139,8 @@ class MemoryEngine(
             self._curator,
             columns,
             self._operations,
+            strengths,
+            self.activation_parameters,
             self.retention_parameters,
             patient,
         )
@@ -188,10 +190,28 @@ class MemoryEngine(
         and is missing.  Raises NotFoundError for a step that is not there.
         """
         copy, snapshot = self._chronicle.copy_as_of(step, progress or Progress())
+        return self._beside(copy, snapshot.step.at, snapshot)
+
+    def trial(self, *, progress: Progress | None = None) -> Self:
+        """Open a copy of the store to try things out on: it may be changed, and is removed when closed.
+
+        Its clock stands, and rules decide in it where a model is asked otherwise, so that what is asked of it
+        twice has one answer.
+        """
+        watched = progress or Progress()
+        tried = self._beside(rollback.scratch_copy(self._database, watched), self._clock.now())
+        try:
+            tried.update_index(progress=watched)
+        except BaseException:
+            tried.close()
+            raise
+        return tried
+
+    def _beside(self, database: Database, now: datetime, snapshot: Snapshot | None = None) -> Self:
         return type(self)(
-            copy,
+            database,
             embedder=self._models.embedder,
-            clock=ManualClock(snapshot.step.at),
+            clock=ManualClock(now),
             actor=self.actor,
             activation=self.activation_parameters,
             retention=self.retention_parameters,

@@ -8,7 +8,7 @@ unknown, never "zero".
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, NewType
@@ -182,22 +182,46 @@ class NewChunk:
 
 @dataclass(frozen=True, slots=True)
 class NewTrace:
-    """A presentation to be stored: interaction number, UTC time when known, and why it counts."""
+    """A presentation to be stored: interaction number, UTC time when known, and why it counts.
+
+    A compacted one stands for ``count`` of them, spread evenly from the interaction ``since`` on.
+    """
 
     interaction: int
     at: datetime | None = None
     reason: str = "recorded"
+    count: int = 1
+    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """One presentation of a chunk: when on both clocks, and why it counts (recorded, used, ...)."""
+    """One presentation of a chunk: when on both clocks, and why it counts (recorded, used, ...).
+
+    A compacted one stands for ``count`` of them, spread evenly from the interaction ``since`` on.
+    """
 
     id: int
     chunk_id: ChunkId
     interaction: int
     at: datetime | None
     reason: str
+    count: int = 1
+    since: int | None = None
+
+    def until(self, interaction: int) -> Trace | None:
+        """Return what of it had happened by an interaction, None if nothing had."""
+        if self.interaction <= interaction:
+            return self
+        if self.since is None or self.since > interaction:
+            return None
+        apart = (self.interaction - self.since) / (self.count - 1)
+        later = int((interaction - self.since) / apart)
+        return replace(self, interaction=round(self.since + later * apart), count=later + 1)
+
+    def copied(self, reason: str) -> NewTrace:
+        """Return the same presentation, to be stored with another chunk."""
+        return NewTrace(self.interaction, self.at, reason, self.count, self.since)
 
 
 @dataclass(frozen=True, slots=True)

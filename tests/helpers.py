@@ -27,6 +27,10 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review", "question")
 
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
+_FRESH: Mapping[str, Mapping[str, Any]] = {
+    "chunk": {item.name: item.default for item in COLUMNS},
+    "trace": {"count": None, "since": None},
+}
 _KEYS: Mapping[str, tuple[str, ...]] = {"tag": ("chunk_id", "name"), "entity": ("chunk_id", "name")} | {
     "facet": ("chunk_id", "name"),
     "review": ("chunk_id",),
@@ -143,7 +147,7 @@ def _play(
     if after is None:
         del rows[identity]
         return
-    fresh = {item.name: item.default for item in COLUMNS} if table == "chunk" else {}
+    fresh = _FRESH.get(table, {})
     names = _KEYS.get(table, ("id",))
     rows[identity] = {**rows.get(identity, fresh), **dict(zip(names, identity, strict=True)), **after}
 

@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -221,6 +222,32 @@ class EditMachine(RuleBasedStateMachine):
         """Take in what was said, some of it again, some of it against what was said before."""
         messages = [Message(text=text, session=session, speaker=actor) for text in said]
         self._do(actor, lambda engine: engine.remember_all(messages).changes)
+
+    @rule(days=st.integers(1, 60))
+    def wait(self, days: int) -> None:
+        """Let time pass: memories fade."""
+        self.clock.advance(timedelta(days=days))
+
+    @rule(actor=actors, chosen=st.integers(0, 2**16 - 1))
+    def dream(self, actor: str, chosen: int) -> None:
+        """Plan a dream and apply a part of it: what is protected stays, and no chunk goes."""
+        plan = self.engines[actor].plan_dream()
+        accept = [item for place, item in enumerate(plan.proposals.ids()) if chosen >> place % 16 & 1]
+        before = self._protected()
+        ids = set(self.engines[actor].find().ids)
+        self._do(actor, lambda engine: engine.apply_dream(plan, accept, backup=False).changes)
+        after = self._protected()
+        assert {key: after[key] for key in before} == before
+        assert ids <= set(self.engines[actor].find().ids)
+
+    def _protected(self) -> dict[int, tuple[Any, ...]]:
+        """Return what a dream must not change in what is pinned, immutable or felt strongly."""
+        said = "content, title, category, status, tier, valid_from, valid_until"
+        with outside(self.path) as raw:
+            rows = raw.execute(
+                f"SELECT id, {said} FROM chunk WHERE pinned OR immutable OR flashbulb"
+            ).fetchall()
+        return {row[0]: tuple(row[1:]) for row in rows}
 
     @precondition(_has_chunks)
     @rule(actor=actors, place=places)

@@ -39,11 +39,12 @@ def _printed_by(code: str, folder: Path) -> str:
 
 
 def test_the_python_examples_run(tmp_path: Path) -> None:
-    """The first stores, recalls, uses and undoes; the second recalls from that store through an endpoint."""
+    """The first stores, recalls, uses and undoes; the others dream, and recall through an endpoint."""
     with serving() as endpoint:
         second = _block("python", "EndpointSettings").replace("http://localhost:8080/v1", endpoint.url)
 
         assert "Ada prefers tabs." in _printed_by(_block("python", "NewChunk"), tmp_path)
+        assert "wait for a person" in _printed_by(_block("python", "plan_dream"), tmp_path)
         assert "Ada prefers tabs." in _printed_by(second, tmp_path)
         assert "Ada prefers tabs." in endpoint.texts
 

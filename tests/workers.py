@@ -126,6 +126,19 @@ def reembed(path: Path, url: str) -> None:
         say("done")
 
 
+def dream(path: Path, plan: str) -> None:
+    """Apply the plan of a file, together with others, saying how far it is, and what came of it."""
+    report = lambda done, total, text: say(text, done)  # noqa: E731
+    with open_here(path) as engine:
+        loaded, accept = engine.load_dream(plan)
+        sys.stdin.readline()  # all start at once
+        try:
+            done = engine.apply_dream(loaded, accept, progress=Progress(report))
+            say("applied", sum(done.applied.values()), "refused", len(done.refused))
+        except UserError as error:
+            say(type(error).__name__, error)
+
+
 def log_operations(path: Path, count: str) -> None:
     """Append to the operations log, saying now and then how much is written."""
     log = OperationsLog(path, rotate_at=2000)
@@ -140,7 +153,10 @@ def log_operations(path: Path, count: str) -> None:
 
 TASKS: Mapping[str, Callable[..., None]] = {
     task.__name__: task
-    for task in (bulk, singles, edits, watch, create, without_rights, attempt, full, reembed, log_operations)
+    for task in (
+        *(bulk, singles, edits, watch, create, without_rights, attempt, full, reembed),
+        *(dream, log_operations),
+    )
 }
 
 if __name__ == "__main__":

@@ -24,7 +24,9 @@ _EFFECTS: Mapping[str, str] = {
     "tag": "changed",
     "retire": "retired",
     "merge": "superseded",
+    "dream": "dreams",
 }
+_LEAVES_IT = "dream"  # it may strengthen what is protected, or let it fade; it never changes what it says
 
 
 @dataclass(slots=True)
@@ -51,7 +53,7 @@ def anchors(connection: Connection) -> list[Anchor]:
 def _told(rows: Iterable[Row]) -> _Told:
     found = _Told()
     for row in rows:
-        if row.kind in _EFFECTS:
+        if row.kind in _EFFECTS and row.kind != _LEAVES_IT:
             found.touched_by.append(row.step)
         if row.payload is None:
             continue

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
+from engine.dreaming.amending import step_named
+from engine.dreaming.records import DreamStep
+from engine.errors import InvalidInputError
 from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
@@ -37,6 +40,28 @@ def moment(text: str) -> datetime:
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no time such as 2026-05-03T14:22") from error
     return found.replace(tzinfo=UTC) if found.tzinfo is None else found
+
+
+_HOURS = {"s": 1 / 3_600, "m": 1 / 60, "h": 1.0, "d": 24.0}
+
+
+def hours(text: str) -> float:
+    """Read a time such as 90s, 30m, 24h or 7d, in hours."""
+    try:
+        found = float(text[:-1]) * _HOURS[text[-1:]]
+    except (KeyError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time such as 30m, 24h or 7d") from error
+    if not found > 0:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive time")
+    return found
+
+
+def dream_step(text: str) -> DreamStep:
+    """Read the name of a step of a dream."""
+    try:
+        return step_named(text)
+    except InvalidInputError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def add_endpoint(parser: argparse.ArgumentParser) -> None:

@@ -8,8 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli import laboratory
-from engine.cli.arguments import add_endpoint, add_language_model, moment, positive, whole
+from engine.cli import dreaming, laboratory
+from engine.cli.arguments import (
+    add_endpoint,
+    add_language_model,
+    dream_step,
+    hours,
+    moment,
+    positive,
+    whole,
+)
 from engine.evaluation.records import METRICS
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
@@ -30,6 +38,14 @@ _REEMBED_EPILOG = (
 )
 
 
+_DREAM_EPILOG = (
+    "Without --apply and --every nothing is written. Where an ID goes, the name of a step means all its "
+    "proposals but contradictions, which are accepted by their own id only. What others changed since the "
+    "plan was made is refused, proposal by proposal; the exit status is 1 where all of it was. A dream is "
+    "one step of the log, and a copy of the store as it was before is kept beside it."
+)
+
+
 def options(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Parse; a query may come after options, and may start with a dash, as ``-dream`` does."""
     parser = _parser()
@@ -42,6 +58,8 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error("remember takes a message, or a --file with a conversation")
     if parsed.command is laboratory.evaluate and parsed.save and not parsed.tune:
         parser.error("--save keeps what --tune finds")
+    if parsed.command is dreaming.dream and (fault := dreaming.fault(parsed)):
+        parser.error(fault)
     if parsed.command is run.import_files and not (parsed.into or parsed.preview):
         parser.error("an import needs --into STORE (or --preview)")
     return parsed
@@ -50,7 +68,7 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for group in (_transfers, _looking, _steps, _upkeep):
+    for group in (_transfers, _looking, _dreams, _steps, _upkeep):
         group(commands)
     return parser
 
@@ -124,6 +142,62 @@ def _looking(commands: Any) -> None:
     show = _command(commands, "show", run.show, "print chunks with all they carry")
     show.add_argument("store", metavar="STORE", type=Path)
     show.add_argument("ids", metavar="ID", type=whole, nargs="+")
+
+
+def _dreams(commands: Any) -> None:
+    """Add what plans dreams, applies them and takes them back."""
+    dream = _command(commands, "dream", dreaming.dream, "plan a dream, apply it, take it back")
+    dream.add_argument("store", metavar="STORE", type=Path)
+    what = dream.add_mutually_exclusive_group()
+    what.add_argument(
+        "--plan",
+        nargs="?",
+        const=True,
+        type=Path,
+        metavar="FILE",
+        help="print the plan, as without any "
+        "option; write it to a file, too, to be reviewed, edited and applied",
+    )
+    what.add_argument(
+        "--apply",
+        nargs="?",
+        const=True,
+        type=Path,
+        metavar="FILE",
+        help="apply the plan of a file, or one "
+        "made now: what the file accepts, else what the store's policy lets apply by itself",
+    )
+    what.add_argument(
+        "--every",
+        nargs="?",
+        const=0.0,
+        type=hours,
+        metavar="TIME",
+        help="go on dreaming, whenever it is due, until stopped; a time such as 24h becomes the policy's",
+    )
+    what.add_argument("--past", action="store_true", help="list the dreams of the log, newest first")
+    what.add_argument(
+        "--revert", nargs="?", const=0, type=whole, metavar="STEP", help="take back the newest dream, or one"
+    )
+    what.add_argument(
+        "--policy",
+        nargs="?",
+        const=True,
+        type=Path,
+        metavar="FILE",
+        help="print what dreams do by themselves and when, or take it from a file of JSON",
+    )
+    dream.add_argument("--steps", nargs="+", type=dream_step, metavar="STEP", help="plan only these")
+    dream.add_argument(
+        "--profile", choices=list(dreaming.PROFILES), help="constants; calibrated if not given"
+    )
+    dream.add_argument("--accept", nargs="+", metavar="ID", help="apply these proposals only")
+    dream.add_argument("--reject", nargs="+", metavar="ID", help="apply all others that would be applied")
+    dream.add_argument("--all", action="store_true", help="apply all but contradictions")
+    dream.add_argument("--limit", type=positive, default=20, metavar="N", help="of past dreams; 20")
+    dream.epilog = _DREAM_EPILOG
+    add_endpoint(dream)
+    add_language_model(dream)
 
 
 def _steps(commands: Any) -> None:

@@ -265,7 +265,7 @@ class Curator:
         for backup in self._database.backups():
             yield f"{backup.name} is an older copy; delete it too."
         for copy in self._database.copies:
-            yield f"{copy.path} shows the past and holds the text until it is closed."
+            yield f"{copy.path} is a passing copy and holds the text until it is closed."
 
     def _each_step(
         self, kind: str, target: Target, edit: editing.Edit, actor: str, progress: Progress, verb: str

@@ -14,7 +14,7 @@ from engine.history import edits
 from engine.history.additions import addition, prepared
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Relation, Trace
+from engine.records import Chunk, ChunkId, NewChunk, NewRelation, Relation, Trace
 from engine.storage import log, reading, relations
 from engine.storage.erase import erase_chunk
 from engine.storage.steps import StepWriter
@@ -235,7 +235,7 @@ def split(writer: StepWriter, chunk_id: int, parts: Sequence[str]) -> None:
 
 def _part(chunk: Chunk, text: str, traces: Sequence[Trace]) -> NewChunk:
     fields = {name: value for name in _OF_PARTS if (value := getattr(chunk, name)) is not None}
-    uses = [NewTrace(trace.interaction, trace.at, f"split from {chunk.id}") for trace in traces]
+    uses = [trace.copied(f"split from {chunk.id}") for trace in traces]
     return NewChunk(content=text, fields=fields, tags=chunk.tags, entities=chunk.entities, traces=uses)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 import numpy as np
 
+from engine.activations import interactions
 from engine.curves.axes import day_axis, interaction_axis
 from engine.curves.by_day import by_day
 from engine.curves.pace import Pace
@@ -30,7 +30,7 @@ def activation_curve(
     traces: Sequence[Trace], now: int, horizon: int, parameters: ActivationParameters
 ) -> ActivationCurve:
     """Return the activation of one chunk over the coming interactions if nothing touches it."""
-    known = np.array([trace.interaction for trace in traces], dtype=np.float64)
+    known = np.array(interactions(traces), dtype=np.float64)
     moments = np.arange(now, now + horizon + 1, dtype=np.float64)
     values = activation_at(known, moments, decay=parameters.decay)
     ahead = activation_crossing(known, now=now, threshold=parameters.threshold, decay=parameters.decay)
@@ -54,20 +54,19 @@ def chunk_curves(
 
     ``ranking`` says how recall reads the v9 activation.
     """
-    chunk = chunk if request.stability is None else replace(chunk, stability=request.stability)
     known = presentations(chunk, traces, last_use, now_interaction=now_interaction, now=now)
     events = np.sort(np.append(known.interactions, [now_interaction + r for r in request.rehearsals]))
     event_days = np.sort(np.append(known.days, request.rehearsal_days))
-    interactions = interaction_axis(events, now_interaction, request)
+    axis = interaction_axis(events, now_interaction, request)
     days = day_axis(np.append(event_days, known.accesses), request)
-    by_interaction = _by_interaction(events, interactions, now_interaction, activation)
+    by_interaction = _by_interaction(events, axis, now_interaction, activation)
     scale, exact = {"threshold": activation.threshold, "noise": activation.noise}, by_interaction["exact"]
     low, high = activation.threshold + logistic_quantile(BAND, scale=activation.noise)
     return ChunkCurves(
         chunk.id,
         now_interaction,
         now,
-        interactions,
+        axis,
         by_interaction,
         days,
         by_day(chunk, known, request, days, retention, ranking),

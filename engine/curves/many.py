@@ -89,7 +89,7 @@ def spread(
     """Return how activation is spread now, in bars that end at the threshold."""
     values = traces.activation(now=now, decay=activation.decay).astype(np.float64)
     present = values[np.isfinite(values)]
-    edges = _edges(present, activation.threshold)
+    edges = bar_edges(present, activation.threshold)
     counts, _ = np.histogram(present, bins=edges)
     above = int(np.count_nonzero(present > activation.threshold))
     without = len(values) - len(present)
@@ -98,8 +98,8 @@ def spread(
     )
 
 
-def _edges(values: FloatArray, threshold: float) -> FloatArray:
-    """Return edges a round width apart that cover the values, one of them at the threshold."""
+def bar_edges(values: FloatArray, threshold: float) -> FloatArray:
+    """Return the edges of bars: a round width apart that cover the values, one of them at the threshold."""
     low, high = (float(values.min()), float(values.max())) if len(values) else (threshold, threshold)
     rough = max(high - low, _LEAST_RANGE) / _BARS
     scale = 10.0 ** np.floor(np.log10(rough))

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
+from engine.activations import interactions
 from engine.records import Chunk, FloatArray, Trace
 
 _SAME = 1 / 86_400  # days: dates closer than a second are the same
@@ -39,18 +40,18 @@ def presentations(
     chunk: Chunk, traces: Sequence[Trace], last_use: datetime | None, *, now_interaction: int, now: datetime
 ) -> Presentations:
     """Return what is known of a chunk's presentations; a date in the future counts as now, as in ranking."""
-    interactions = np.sort(np.array([trace.interaction for trace in traces], dtype=np.float64))
+    known = np.sort(np.array(interactions(traces), dtype=np.float64))
     dates = [trace.at for trace in traces if trace.at is not None]
     days = np.minimum(np.sort(np.array([_days(date, now) for date in dates], dtype=np.float64)), 0.0)
     uses, last = 1 + (chunk.access_count or 0), min(_days(last_use or chunk.recorded_at, now), 0.0)
     complete = len(days) == uses and abs(days[-1] - last) < _SAME
     accesses = np.append(days[:-1], last) if complete else np.full(uses, last)
-    notes = [*_early(interactions, now_interaction), *_notes(traces, len(days))]
+    notes = [*_early(known, now_interaction), *_notes(traces, len(days))]
     if last_use is None:
         notes.append(_UNDATED)
     elif not complete:
         notes.append("Not every use has a known date, so the v9 curves start at the last one.")
-    return Presentations(interactions, days, accesses, last_use is not None, tuple(notes))
+    return Presentations(known, days, accesses, last_use is not None, tuple(notes))
 
 
 def _days(moment: datetime, now: datetime) -> float:
@@ -67,6 +68,11 @@ def _notes(traces: Sequence[Trace], dated: int) -> list[str]:
     notes = []
     if not traces:
         notes.append("The source of this chunk carried no access history, so its activation is unknown.")
+    if compacted := [trace for trace in traces if trace.count > 1]:
+        stood_for = sum(trace.count for trace in compacted)
+        notes.append(
+            f"The oldest {stood_for:,} presentations were compacted: they are taken as spread evenly."
+        )
     if dated < len(traces):
         notes.append(f"{len(traces) - dated:,} of {len(traces):,} presentations have no known date.")
     return notes

@@ -26,7 +26,7 @@ def with_text(plan: DreamPlan, proposal_id: str, text: str) -> DreamPlan:
     """Return the plan with another text in a proposal; raises InvalidInputError where it brings none."""
     if faults := faults_in({"content": text}):
         raise InvalidInputError(faults)
-    proposal = _required(plan, proposal_id)
+    proposal = required(plan, proposal_id)
     if proposal.memory is not None:
         return _replaced(plan, replace(proposal, memory=replace(proposal.memory, content=text)))
     changes = tuple(_rewritten(change, text) for change in proposal.changes)
@@ -41,7 +41,7 @@ def _rewritten(change: FieldChange, text: str) -> FieldChange:
 
 def keeping(connection: Connection, plan: DreamPlan, proposal_id: str, chunk_id: int) -> DreamPlan:
     """Return the plan with one side of a contradiction kept and the other dormant."""
-    proposal = _required(plan, proposal_id)
+    proposal = required(plan, proposal_id)
     if proposal.pair is None or chunk_id not in proposal.pair:
         raise InvalidInputError([f"chunk {chunk_id} is no side of the proposal {proposal_id}"])
     (other,) = (key for key in proposal.pair if key != chunk_id)
@@ -51,7 +51,8 @@ def keeping(connection: Connection, plan: DreamPlan, proposal_id: str, chunk_id:
     return _replaced(plan, replace(proposal, changes=settled(going), sources=(ChunkId(chunk_id),)))
 
 
-def _required(plan: DreamPlan, proposal_id: str) -> Proposal:
+def required(plan: DreamPlan, proposal_id: str) -> Proposal:
+    """Return a proposal by its id; raises InvalidInputError."""
     found = plan.proposals.get(proposal_id)
     if found is None:
         raise InvalidInputError([f"the plan has no proposal {proposal_id}"])

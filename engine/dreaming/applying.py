@@ -7,24 +7,34 @@ a plan may come from a file; and every protected chunk's digest is compared befo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
+import numpy as np
 from sqlalchemy import Connection
 
 from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.memories import new_chunk, stored_links
-from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal, Refusal
+from engine.dreaming.records import (
+    Compaction,
+    DreamPlan,
+    DreamStep,
+    FieldChange,
+    Proposal,
+    Refusal,
+    Unmade,
+    ids_of,
+)
+from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.fields import bounded_stability, text_hash
 from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
-from engine.history.records import StepFilter
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId
-from engine.storage import headers, log, protection, reading
+from engine.records import Chunk, ChunkId, IdArray
+from engine.storage import log, protection, reading
 from engine.storage.steps import StepWriter
 
 BATCH = 500
@@ -47,7 +57,7 @@ HARMLESS = frozenset(
 def texts_of(plan: DreamPlan, accepted: Collection[str]) -> list[str]:
     """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
     found = []
-    for proposal in _chosen(plan, accepted):
+    for proposal in chosen(plan, accepted, listed(plan)):
         if proposal.memory is not None:
             found.append(proposal.memory.content)
         found += [change.after for change in proposal.changes if change.field == "content"]
@@ -67,16 +77,18 @@ class Applying:
     def apply(self, accepted: Collection[str], progress: Progress) -> None:
         """Apply the accepted proposals that nothing stands in the way of, in the order of the plan."""
         connection = self.writer.connection
-        barriers = _Barriers(connection, self.plan)
+        barriers = Barriers(connection, self.plan)
         before = proof.digests(connection)
-        chosen: list[Proposal] = []
-        for proposal in _chosen(self.plan, accepted):
+        free: list[Proposal] = []
+        for proposal in chosen(self.plan, accepted):
             if why := barriers.against(proposal):
                 self.refused.append(Refusal(proposal.id, why))
             else:
-                chosen.append(proposal)
-        self._change(chosen, progress)
-        for proposal in chosen:
+                free.append(proposal)
+        self._change(free, progress)
+        for proposal in free:
+            if proposal.compaction is not None:
+                self._compact(proposal.compaction)
             if proposal.memory is not None:
                 self._remember(proposal)
             self._link(proposal)
@@ -95,6 +107,12 @@ class Applying:
             chunks = editing.required(self.writer.connection, ids[start : start + BATCH])
             now = self.writer.now
             self.writer.apply([row for chunk in chunks for row in _rows(chunk, wanted[chunk.id], now)])
+
+    def _compact(self, compaction: Compaction) -> None:
+        traces = reading.traces(self.writer.connection, [compaction.chunk_id])[compaction.chunk_id]
+        replaced = [trace for trace in traces if trace.id in compaction.replaced]
+        (key,) = self.writer.reserve("trace", 1)
+        self.writer.apply(edits.compact(compaction.chunk_id, replaced, compaction.trace, key))
 
     def _remember(self, proposal: Proposal) -> None:
         memory = proposal.memory
@@ -117,9 +135,19 @@ class Applying:
             editing.relate(self.writer, links)
 
 
-def _chosen(plan: DreamPlan, accepted: Collection[str]) -> Iterator[Proposal]:
+def chosen(
+    plan: DreamPlan, accepted: Collection[str], steps: Iterable[DreamStep] = DreamStep
+) -> Iterator[Proposal]:
+    """Give the accepted proposals of a plan in order; no others are made."""
     known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
-    return (proposal for proposal in plan.proposals if proposal.id in known)
+    for step in steps:
+        group = plan.proposals.of(step)
+        yield from (group[place] for place, item in enumerate(ids_of(group)) if item in known)
+
+
+def listed(plan: DreamPlan) -> list[DreamStep]:
+    """Return the steps whose proposals are more than numbers that fade, and stand in a list."""
+    return [step for step in DreamStep if not isinstance(plan.proposals.of(step), Unmade)]
 
 
 def require_known(plan: DreamPlan, accepted: Collection[str]) -> None:
@@ -130,25 +158,28 @@ def require_known(plan: DreamPlan, accepted: Collection[str]) -> None:
         raise InvalidInputError([f"the plan has no proposal {shown}" + (" ..." if len(unknown) > 5 else "")])
 
 
-class _Barriers:
+class Barriers:
     """What stands in the way of a proposal: what others changed since, what is protected, what is gone."""
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
+        self._present = set(reading.all_ids(connection).tolist())
         self._changed = set(log.chunks_changed_since(connection, plan.position))
         guarded = protection.protected(connection)
         self._protected = {key for key, _, _ in guarded}
         self._immutable = {key for key, flags, _ in guarded if "immutable" in flags}
-        since = headers.headers(
-            connection, since=plan.position, matching=StepFilter(kinds=(past.KIND,), undone=False)
-        )
-        self._dreamt = {step for info in since for step in past.past_dreams([info])[0].applied}
+        self._dreamt = past.dreamt_since(connection, plan.position)
+
+    def fading(self, ids: IdArray) -> BoolArray:
+        """Return whether something stands in the way of letting each of these chunks fade."""
+        return np.isin(ids, np.array([*self._changed, *self._immutable], dtype=np.int64))
 
     def against(self, proposal: Proposal) -> str:
         """Return why a proposal can't be applied, in a sentence; "" if it can."""
-        if changed := [key for key in (*proposal.chunks, *proposal.sources) if key in self._changed]:
-            return (
-                f"Chunk {changed[0]} was changed since this was planned; plan again to judge it as it is now."
-            )
+        touched = proposal.touches
+        if changed := touched & self._changed:
+            return f"Chunk {min(changed)} was changed since this was planned; plan again to judge it anew."
+        if gone := touched - self._present:
+            return f"There is no chunk {min(gone)} in this store."
         if proposal.memory is not None and proposal.step in self._dreamt:
             return "Another dream of this step was applied since this was planned; plan again."
         for change in proposal.changes:

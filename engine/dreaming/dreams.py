@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from datetime import timedelta
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+from sqlalchemy import Connection
 
 from engine.clock import Clock
 from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.dreaming import past, telemetry
+from engine.dreaming import past, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of
+from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
-from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream, Proposal
+from engine.dreaming.policy import DreamPolicy
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream, Proposal
+from engine.dreaming.schedule import DreamSchedule, schedule
 from engine.dreaming.steps import STEPS
 from engine.dreaming.view import StoreView
-from engine.errors import InvalidInputError, RefusedError
+from engine.errors import ConflictError, InvalidInputError, RefusedError
+from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.operations.log import OperationsLog
-from engine.parameters import DreamParameters, RetentionParameters, validated
+from engine.parameters import ActivationParameters, DreamParameters, RetentionParameters, validated
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
+from engine.records import Changes, Status
 from engine.retrieval.search.models import Models
-from engine.storage import headers, log, steps
+from engine.storage import headers, log, meta, steps
 from engine.storage.database import Database
+from engine.strengths import Strengths
 from engine.wording import counted
+
+_POLICY = "dream_policy"
 
 
 @dataclass(slots=True)
@@ -39,8 +52,12 @@ class Dreams:
     curator: Curator
     columns: ColumnKeeper
     operations: OperationsLog
+    strengths: Strengths
+    activation: ActivationParameters
     retention: RetentionParameters
     language_model: LanguageModel | None
+    looked: dict[DreamStep, datetime] = field(default_factory=dict)
+    """When this process last ran each step: a run that finds nothing to do leaves no trace in the log."""
 
     def take(self, model: LanguageModel | None) -> None:
         """Ask another model from now on, or none."""
@@ -58,7 +75,9 @@ class Dreams:
             now, interaction = self.clock.now(), steps.read_interaction(connection)
             known = past.past(connection, now, timedelta(hours=parameters.period_hours))
             view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            dreamer = Dreamer(view, parameters, known, self.models.in_force, self.language_model, progress)
+            dreamer = Dreamer(
+                view, parameters, known, self.models.in_force, self.activation, self.language_model, progress
+            )
             found = planned(STEPS, wanted, dreamer)
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
@@ -73,16 +92,30 @@ class Dreams:
             )
 
     def apply(
-        self, plan: DreamPlan, accepted: Collection[str], actor: str, progress: Progress, *, backup: bool
+        self,
+        plan: DreamPlan,
+        accepted: Collection[str],
+        actor: str,
+        progress: Progress,
+        *,
+        backup: bool,
+        unless_dreamt: bool = False,
     ) -> DreamReport:
-        """Apply the accepted proposals of a plan as one step; a backup is made before."""
+        """Apply the accepted proposals of a plan as one step; a backup is made before.
+
+        With ``unless_dreamt``, raise ConflictError if another dream of one of its steps came first.
+        """
         self.database.require_writable()
         require_known(plan, accepted)
         self._require_own(plan)
         texts = [(text_hash(text), text) for text in texts_of(plan, accepted)]
         embedded = self.curator.embedded_texts(texts, progress)
-        copy = self.database.keep_copy(past.KIND, progress) if backup and accepted else None
-        with self.curator.step(past.KIND, actor, progress) as step:
+        with (
+            self._copied(progress, wanted=backup and bool(accepted)) as copy,
+            self.curator.step(past.KIND, actor, progress) as step,
+        ):
+            if unless_dreamt:
+                _require_first(step.writer.connection, plan)
             work = Applying(step.writer, plan)
             work.apply(accepted, progress)
             additions.save_vectors(step.writer.connection, embedded)
@@ -90,17 +123,104 @@ class Dreams:
                 plan, work.applied, len(work.refused), len(work.protected)
             )
             step.label = label(work.applied)
+        if copy is not None and not step.changes:
+            copy.unlink()  # the store is as it was
         report = DreamReport(
             changes=step.changes,
-            applied=work.applied,
+            applied=dict(work.applied),
             refused=tuple(work.refused),
             new=work.new,
             protected=work.protected,
-            backup=copy,
+            backup=copy if step.changes else None,
         )
         for operation in telemetry.operations(plan, report, actor, self.clock.now()):
             self.operations.append(operation)
         return report
+
+    def unmerge(self, chunk_id: int, actor: str) -> Changes:
+        """Split a theme again, as one step."""
+        with self.curator.step(unmerging.KIND, actor) as step:
+            step.label = unmerging.unmerge(step.writer, chunk_id)
+        return step.changes
+
+    def outlook(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
+        """Return what the accepted proposals would leave of the store."""
+        require_known(plan, accepted)
+        with self.database.reader(progress) as connection:
+            return self._outlooks(connection).of(plan, accepted, progress)
+
+    def effect(self, proposal: Proposal) -> ProposalEffect:
+        """Return what one proposal would do."""
+        with self.database.reader() as connection:
+            return self._outlooks(connection).effect(proposal)
+
+    def sampled(self, plan: DreamPlan, accepted: Collection[str], count: int) -> list[SavedQuestion]:
+        """Return chunks as questions for themselves, those that the plan touches among them."""
+        require_known(plan, accepted)
+        with self.database.reader() as connection:
+            columns = self.columns.at(connection)
+            status = columns.texts(connection, "status")
+            active = np.array([name == Status.ACTIVE for name in status.names], dtype=np.bool_)[status.codes]
+            return regression.sampled(connection, columns.ids[active], plan, accepted, count)
+
+    def _outlooks(self, connection: Connection) -> Outlooks:
+        columns = self.columns.at(connection)
+        return Outlooks(connection, columns, self.strengths, self.activation, self.retention)
+
+    def policy(self) -> DreamPolicy:
+        """Return the policy that the store keeps, or the default."""
+        with self.database.reader() as connection:
+            kept = meta.value(connection, _POLICY)
+        return DreamPolicy() if kept is None else DreamPolicy.from_json(kept)
+
+    def set_policy(self, policy: DreamPolicy) -> None:
+        """Keep a policy in the store."""
+        validated(policy)
+        with self.database.writer() as connection:
+            meta.keep(connection, _POLICY, policy.to_json())
+
+    def schedule(self) -> DreamSchedule:
+        """Return which steps are due by the store's policy, and when the next will be."""
+        with self.database.reader() as connection:
+            dreamt, changed_at = past.last_dreamt(connection), past.changed_at(connection)
+        looked = {step: max(at, dreamt.get(step, at)) for step, at in self.looked.items()}
+        return schedule(self.policy(), STEPS, {**dreamt, **looked}, changed_at, self.clock.now())
+
+    def run(
+        self,
+        wanted: Collection[DreamStep],
+        policy: DreamPolicy,
+        parameters: DreamParameters,
+        actor: str,
+        progress: Progress,
+        *,
+        backup: bool,
+        unless_dreamt: bool = False,
+    ) -> DreamRun:
+        """Plan these steps, and apply at once what a policy lets apply by itself."""
+        self.database.require_writable()
+        plan = self.plan(wanted, parameters, progress)
+        accepted = policy.accepted(plan)
+        report = self.apply(plan, accepted, actor, progress, backup=backup, unless_dreamt=unless_dreamt)
+        self.looked.update(dict.fromkeys(wanted, plan.made_at))
+        return DreamRun(plan=plan, report=report, waiting=self._waiting(plan, accepted, report))
+
+    def _waiting(self, plan: DreamPlan, accepted: Collection[str], report: DreamReport) -> DreamPlan:
+        """Return what of a plan was not accepted, for the store as applying the rest left it.
+
+        What others changed between the plan and its application can't be told from that any more, so it goes.
+        """
+        done = report.changes
+        with self.database.reader() as connection:
+            changed = log.chunks_changed_since(connection, plan.position, until=done.position)
+        others = set(changed) - set(done.ids)
+        rest = plan.proposals.only(set(plan.proposals.ids()).difference(accepted))
+        if others:
+            rest = rest.only({item.id for item in rest if others.isdisjoint(item.touches)})
+        return replace(plan, position=done.position, proposals=rest)
+
+    def _copied(self, progress: Progress, *, wanted: bool) -> AbstractContextManager[Path | None]:
+        return self.database.copied_before(past.KIND, progress) if wanted else nullcontext()
 
     def past(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first."""
@@ -122,6 +242,11 @@ class Dreams:
                 )
 
 
+def _require_first(connection: Connection, plan: DreamPlan) -> None:
+    if past.dreamt_since(connection, plan.position).intersection(plan.steps):
+        raise ConflictError("Another dream came first. Nothing was changed; plan again.")
+
+
 def label(applied: Mapping[DreamStep, int]) -> str:
     """Return the label of a dream: numbers only, since what is erased later must not stand in a header."""
     if not applied:
@@ -129,12 +254,3 @@ def label(applied: Mapping[DreamStep, int]) -> str:
     parts = [f"{applied[step]:,} {step}" for step in DreamStep if applied.get(step)]
     shown = ", ".join(parts[:3]) + (f" and {counted(len(parts) - 3, 'other step')}" if len(parts) > 3 else "")
     return f"Dream: {shown}"
-
-
-def automatic(plan: DreamPlan) -> list[str]:
-    """Return the ids of the proposals that need no person."""
-    return [item for item in plan.proposals.ids() if not _for_a_person(plan.proposals.get(item))]
-
-
-def _for_a_person(proposal: Proposal | None) -> bool:
-    return proposal is None or proposal.needs_person

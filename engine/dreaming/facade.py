@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from engine.dreaming import amending
-from engine.dreaming.dreams import Dreams, automatic
-from engine.dreaming.records import DreamPlan, DreamReport, DreamStep, PastDream
+from engine.dreaming import amending, regression
+from engine.dreaming.dreams import Dreams
+from engine.dreaming.outlook import DreamOutlook, ProposalEffect
+from engine.dreaming.policy import DreamPolicy
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, DreamStep, PastDream
+from engine.dreaming.regression import RegressionReport, Terms, Trial
+from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS
-from engine.parameters import DreamParameters
+from engine.errors import ConflictError
+from engine.evaluation.records import SavedQuestion
+from engine.parameters import DreamParameters, RecallParameters, validated
 from engine.progress import Progress
+from engine.records import Changes
+from engine.retrieval.recall import DEFAULT_LIMIT, profile_of
 from engine.storage.database import Database
 
 
@@ -20,6 +28,8 @@ class DreamFacade:
     actor: str
     _database: Database
     _dreams: Dreams
+    trial: Callable[..., Trial]
+    questions: Callable[[], list[SavedQuestion]]
 
     def plan_dream(
         self,
@@ -33,8 +43,7 @@ class DreamFacade:
         Raises InvalidInputError for a step that is not there and parameters out of bounds; a cancelled plan
         leaves no trace.
         """
-        wanted = set(STEPS) if steps is None else set(map(amending.step_named, steps))
-        return self._dreams.plan(wanted, parameters or DreamParameters(), progress or Progress())
+        return self._dreams.plan(_wanted(steps), parameters or DreamParameters(), progress or Progress())
 
     def apply_dream(
         self,
@@ -47,12 +56,128 @@ class DreamFacade:
     ) -> DreamReport:
         """Apply these proposals of a plan, by id, as one step, all or nothing; a backup is made before.
 
-        Without ``accept``, all that need no person.  What others changed since the plan was made is refused,
-        proposal by proposal: the report says which and why.  To take it back, undo its step.  Raises
-        InvalidInputError for ids that the plan does not have, RefusedError for a plan of another store.
+        Without ``accept``, what the store's policy lets apply by itself.  What others changed since the plan
+        was made is refused, proposal by proposal: the report says which and why.  To take it back, undo its
+        step.  Raises InvalidInputError for ids that the plan does not have, RefusedError for a plan of
+        another store.
         """
-        accepted = automatic(plan) if accept is None else accept
+        accepted = self.dream_policy.accepted(plan) if accept is None else accept
         return self._dreams.apply(plan, accepted, actor or self.actor, progress or Progress(), backup=backup)
+
+    def dream_outlook(
+        self, plan: DreamPlan, accept: Collection[str] | None = None, progress: Progress | None = None
+    ) -> DreamOutlook:
+        """Return what these proposals, or those of the policy, would leave of the store; write nothing.
+
+        Raises InvalidInputError for ids that the plan does not have.
+        """
+        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        return self._dreams.outlook(plan, accepted, progress or Progress())
+
+    def proposal_effect(self, plan: DreamPlan, proposal_id: str) -> ProposalEffect:
+        """Return what one proposal would do to its chunks: state, activation, retention over days to come.
+
+        Raises InvalidInputError for an id that the plan does not have, NotFoundError for a chunk gone.
+        """
+        return self._dreams.effect(amending.required(plan, proposal_id))
+
+    def check_dream(
+        self,
+        plan: DreamPlan,
+        accept: Collection[str] | None = None,
+        *,
+        limit: int = DEFAULT_LIMIT,
+        bound: int = 3,
+        sample: int = 50,
+        profile: str | RecallParameters = "calibrated",
+        progress: Progress | None = None,
+    ) -> RegressionReport:
+        """Ask the saved questions of the store as it is and as these proposals would leave it.
+
+        Without a saved question, ``sample`` chunks are asked for by their own text.  The plan is applied to a
+        copy of the store, which is removed, and recall answers there: nothing is written here, and no use
+        counts.  Raises InvalidInputError.
+        """
+        watched = progress or Progress()
+        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        saved = self.questions()
+        asked = saved or self._dreams.sampled(plan, accepted, sample)
+        with self.trial(progress=watched) as trial:
+            return regression.check(
+                trial, asked, plan, accepted, Terms(limit, bound, profile_of(profile), not saved), watched
+            )
+
+    def dream(
+        self,
+        steps: Collection[DreamStep | str] | None = None,
+        *,
+        policy: DreamPolicy | None = None,
+        parameters: DreamParameters | None = None,
+        backup: bool = True,
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> DreamRun:
+        """Plan a cycle, or these steps of it, and apply what a policy, the store's own, lets apply by itself.
+
+        What waits for a person can be applied by :meth:`apply_dream` later, as any plan can.
+        """
+        return self._dreams.run(
+            _wanted(steps),
+            validated(policy) if policy else self.dream_policy,
+            parameters or DreamParameters(),
+            actor or self.actor,
+            progress or Progress(),
+            backup=backup,
+        )
+
+    def dream_if_due(
+        self,
+        *,
+        parameters: DreamParameters | None = None,
+        actor: str | None = None,
+        progress: Progress | None = None,
+    ) -> DreamRun | None:
+        """Dream the steps that are due by the store's policy; None if none is, or another was first."""
+        due = self.dream_schedule.due
+        if not due:
+            return None
+        try:
+            return self._dreams.run(
+                due,
+                self.dream_policy,
+                parameters or DreamParameters(),
+                actor or self.actor,
+                progress or Progress(),
+                backup=True,
+                unless_dreamt=True,
+            )
+        except ConflictError:
+            return None
+
+    @property
+    def dream_schedule(self) -> DreamSchedule:
+        """Which steps are due by the store's policy, and when the next will be."""
+        return self._dreams.schedule()
+
+    @property
+    def dream_policy(self) -> DreamPolicy:
+        """Which proposals apply by themselves, and how often the store dreams: what it keeps, or the default.
+
+        Raises InvalidInputError where what it keeps was tampered with.
+        """
+        return self._dreams.policy()
+
+    def set_dream_policy(self, policy: DreamPolicy) -> None:
+        """Keep a policy in the store, for all who open it; raises InvalidInputError."""
+        self._dreams.set_policy(policy)
+
+    def unmerge(self, chunk_id: int, *, actor: str | None = None) -> Changes:
+        """Split a memory that a dream merged: its sources are active again, and it is retired, as one step.
+
+        The next dream does not merge them again.  Raises RefusedError for what was not merged by a dream, and
+        where immutability stands against it.
+        """
+        return self._dreams.unmerge(chunk_id, actor or self.actor)
 
     def past_dreams(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first, those that were taken back marked."""
@@ -81,3 +206,7 @@ class DreamFacade:
         from engine.dreaming import files
 
         return files.load(Path(path))
+
+
+def _wanted(steps: Collection[DreamStep | str] | None) -> set[DreamStep]:
+    return set(STEPS) if steps is None else set(map(amending.step_named, steps))

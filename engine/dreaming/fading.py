@@ -32,7 +32,8 @@ class Faded(Unmade):
 
     def ids(self) -> Iterator[str]:
         """Give their ids, in order."""
-        return (f"{self.step.slug}:{key}" for key in self.ids_changed.tolist())
+        start = f"{self.step.slug}:"
+        return (start + str(key) for key in self.ids_changed.tolist())
 
     def columns(self) -> ProposalColumns:
         """Return them in columns: all go by one rule, none needs a person."""

@@ -7,15 +7,18 @@ What a file says is checked as strictly as what a person types: it may come from
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError
+from pydantic_core import from_json
 
+from engine.clock import to_microseconds
 from engine.dreaming.applying import HARMLESS
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
@@ -27,16 +30,21 @@ from engine.dreaming.records import (
     Proposal,
     Proposals,
     StepReport,
+    Unmade,
+    ids_of,
 )
 from engine.errors import ExportError, ImportFormatError, InvalidInputError
-from engine.fields import FIELDS, Kind, faults_in
+from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
 from engine.history.additions import prepared
+from engine.history.edits import relation_faults
 from engine.parameters import DreamParameters, faults_of
 
-FORMAT = "mnemoscope dream plan"
-VERSION = 1
+FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
+VERSION: Literal[1] = 1
 _CHANGEABLE = HARMLESS | {"status", "tier", "sub_tier", "valid_until", "content", "title"}
 _TOLD = 3  # faults told at once
+_LARGEST_FACTOR = 5  # of the parameters
+_FIRST, _LAST = (to_microseconds(end.replace(tzinfo=UTC)) for end in (datetime.min, datetime.max))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,14 +63,19 @@ class _Columns:
     numbers: dict[str, list[float | None]]
 
 
+def _kind_of(value: Any) -> str:
+    many = "chunk" in value if isinstance(value, dict) else isinstance(value, _Columns)
+    return "columns" if many else "one"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _File:
     """What the file of a plan holds."""
 
-    __pydantic_config__ = ConfigDict(extra="forbid")
+    __pydantic_config__ = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 
-    format: str
-    version: int
+    format: Literal["mnemoscope dream plan"]
+    version: Literal[1]
     store_id: str
     position: int
     interaction: int
@@ -72,7 +85,11 @@ class _File:
     clusters: tuple[Cluster, ...]
     cursor: dict[str, int]
     accept: list[str] | None
-    proposals: list[Proposal | _Columns]
+    proposals: list[
+        Annotated[
+            Annotated[Proposal, Tag("one")] | Annotated[_Columns, Tag("columns")], Discriminator(_kind_of)
+        ]
+    ]
 
 
 _ADAPTER = TypeAdapter(_File)
@@ -134,14 +151,15 @@ def _columns(group: Faded) -> _Columns:
 def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
     """Read a plan, and which of its proposals are accepted."""
     file = _read(path)
-    if file.format != FORMAT or file.version > VERSION:
-        raise ImportFormatError(f"{path.name} is no dream plan that this version can read.")
     groups: dict[DreamStep, Any] = {}
     for item in file.proposals:
         if isinstance(item, _Columns):
-            groups[item.step] = _faded(path, item)
+            _require(path, _column_faults(item, taken=item.step in groups))
+            groups[item.step] = _faded(item)
+        elif isinstance(group := groups.setdefault(item.step, []), list):
+            group.append(item)
         else:
-            groups.setdefault(item.step, []).append(item)
+            _require(path, [f"the proposals of {item.step} stand in columns and one by one"])
     plan = DreamPlan(
         store_id=file.store_id,
         position=file.position,
@@ -153,28 +171,57 @@ def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
         clusters=file.clusters,
         cursor=file.cursor,
     )
-    _require_sound(path, plan)
+    _require(path, islice(_plan_faults(plan), _TOLD))
     return plan, file.accept
 
 
 def _read(path: Path) -> _File:
     try:
-        return _ADAPTER.validate_json(path.read_bytes())
+        text = path.read_bytes()
     except OSError as error:
         raise ImportFormatError(f"{path} could not be read: {error.strerror or error}.") from None
+    try:
+        return _ADAPTER.validate_json(text)
     except ValidationError as error:
         faults = error.errors(include_url=False, include_context=False, include_input=False)
-        told = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:_TOLD])
-        raise ImportFormatError(f"{path.name} is no dream plan: {told}.") from None
+    if _of_newer_version(text):
+        raise ImportFormatError(f"{path.name} was written by a newer version. Nothing was changed; update.")
+    told = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:_TOLD])
+    raise ImportFormatError(f"{path.name} is no dream plan: {told}.")
 
 
-def _faded(path: Path, columns: _Columns) -> Faded:
+def _of_newer_version(text: bytes) -> bool:
+    try:
+        known = from_json(text)
+    except ValueError:
+        return False
+    if not isinstance(known, dict) or known.get("format") != FORMAT:
+        return False
+    version = known.get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def _require(path: Path, faults: Iterable[str]) -> None:
+    if told := "; ".join(faults):
+        raise ImportFormatError(f"{path.name} can't be used: {told}. Nothing was changed.")
+
+
+def _column_faults(columns: _Columns, *, taken: bool) -> Iterator[str]:
     lengths = {len(columns.chunk), len(columns.before), len(columns.after), len(columns.noted)}
     lengths |= {len(values) for values in columns.numbers.values()}
-    if len(lengths) > 1:
-        raise ImportFormatError(
-            f"{path.name} is no dream plan: the columns of {columns.step} differ in length."
-        )
+    if taken or len(lengths) > 1:
+        yield f"the columns of {columns.step} are there twice, or differ in length"
+    ends = [min(columns.after), max(columns.after)] if columns.after else []
+    for name, values in ((columns.field, ends), (columns.time_field, [columns.now])):
+        if name not in HARMLESS:
+            yield f"a dream changes no {name} of many"
+        else:
+            yield from filter(None, (_value_fault(name, value) for value in values))
+    yield from _id_faults(columns.chunk)
+    yield from (f"{value} is no time" for value in columns.noted if not (value is None or _is_time(value)))
+
+
+def _faded(columns: _Columns) -> Faded:
     return Faded(
         columns.step,
         columns.rule,
@@ -189,32 +236,63 @@ def _faded(path: Path, columns: _Columns) -> Faded:
     )
 
 
-def _require_sound(path: Path, plan: DreamPlan) -> None:
-    faults = faults_of(plan.parameters)
-    for proposal in plan.proposals:
-        faults += [f"{proposal.id}: {fault}" for fault in _faults(proposal)]
-        if len(faults) >= _TOLD:
-            break
-    if faults:
-        raise ImportFormatError(f"{path.name} can't be used: {'; '.join(faults[:_TOLD])}.")
+def _plan_faults(plan: DreamPlan) -> Iterator[str]:
+    """Give what is wrong with a plan; the columns of its steps are looked through already."""
+    yield from faults_of(plan.parameters)
+    yield from faults_in({"at": plan.made_at})
+    counts = [plan.position, *plan.cursor.values()]
+    counts += [count for report in plan.reports for count in report.used.values()]
+    yield from (f"{count} counts nothing" for count in counts if not 0 <= count <= LARGEST_INTEGER)
+    yield from _id_faults(key for cluster in plan.clusters for key in cluster.chunks)
+    known: set[str] = set()
+    for step in DreamStep:
+        group = plan.proposals.of(step)
+        for item in ids_of(group):
+            if item in known:
+                yield f"the id {item} is there twice"
+            known.add(item)
+        for proposal in () if isinstance(group, Unmade) else group:
+            yield from (f"{proposal.id}: {fault}" for fault in _proposal_faults(proposal))
 
 
-def _faults(proposal: Proposal) -> list[str]:
-    faults = [fault for change in proposal.changes if (fault := _change_fault(change))]
-    if proposal.memory is not None:
+def _proposal_faults(proposal: Proposal) -> Iterator[str]:
+    yield from _id_faults((*proposal.touches, *(proposal.pair or ())))
+    yield from filter(None, map(_change_fault, proposal.changes))
+    memory = proposal.memory
+    for link in (*proposal.links, *(memory.links if memory else ())):
+        yield from relation_faults(link)
+    if memory is not None:
+        yield from faults_in(memory.fields, editing=True)
         try:
-            prepared(new_chunk(proposal, proposal.memory, (), {}))
+            prepared(new_chunk(proposal, memory, (), {}))
         except InvalidInputError as error:
-            faults += error.faults
-    return faults
+            yield from error.faults
+
+
+def _id_faults(ids: Iterable[int]) -> Iterator[str]:
+    return (f"{key} is no number of a chunk" for key in ids if not 0 < key <= LARGEST_INTEGER)
 
 
 def _change_fault(change: FieldChange) -> str:
-    """Return what is wrong with a change, whose values are stored ones."""
     if change.field not in _CHANGEABLE:
         return f"a dream changes no {change.field}"
-    item, value = FIELDS[change.field], change.after
-    if item.kind in (Kind.TIME, Kind.FLAG):
-        known = value is None if item.nullable else False
-        return "" if known or type(value) is int else f"{item.label} is no whole number"
-    return next(iter(faults_in({change.field: value})), "")
+    if change.factor is not None and not (
+        change.field == "stability" and 1 <= change.factor <= _LARGEST_FACTOR
+    ):
+        return f"{change.factor} is no factor by which a dream strengthens"
+    return _value_fault(change.field, change.after)
+
+
+def _value_fault(name: str, value: Any) -> str:
+    """Return what is wrong with a stored value; a flag protects, and no dream takes protection away."""
+    item = FIELDS[name]
+    if item.kind is Kind.FLAG:
+        return "" if type(value) is int and value == 1 else f"{item.label} can only be set"
+    if item.kind is Kind.TIME:
+        known = item.nullable if value is None else _is_time(value)
+        return "" if known else f"{item.label} is no time in microseconds"
+    return next(iter(faults_in({name: value})), "")
+
+
+def _is_time(value: Any) -> bool:
+    return type(value) is int and _FIRST <= value <= _LAST

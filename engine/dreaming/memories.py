@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from engine.dreaming.records import NewMemory, Proposal
-from engine.records import Chunk, ChunkId, NewChunk, NewRelation, NewTrace, Tier, Trace
+from engine.records import Chunk, ChunkId, NewChunk, NewRelation, Tier, Trace
 
 BY_DREAM = "dream: "
 """What the evidence of a relation made by a dream begins with."""
@@ -23,11 +23,7 @@ def new_chunk(
 
     Without sources to stand for, its recording is its first presentation.
     """
-    presented = [
-        NewTrace(trace.interaction, trace.at, f"merged from {trace.chunk_id}")
-        for rows in traces.values()
-        for trace in rows
-    ]
+    presented = [trace.copied(f"merged from {trace.chunk_id}") for rows in traces.values() for trace in rows]
     fields: dict[str, Any] = {
         "tier": Tier.SEMANTIC,
         "importance": memory.importance,

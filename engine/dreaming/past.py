@@ -56,6 +56,27 @@ def past(connection: Connection, now: datetime, period: timedelta) -> Past:
     return Past(used, cursor, since)
 
 
+def dreamt_since(connection: Connection, position: int) -> set[DreamStep]:
+    """Return the steps of which dreams in force applied something after a log position."""
+    found = headers.headers(connection, since=position, matching=_IN_FORCE)
+    return {step for info in found for step in _steps(_told(info).get("applied"))}
+
+
+def last_dreamt(connection: Connection) -> dict[DreamStep, datetime]:
+    """Return when each step was dreamt last, also where that was taken back: not to be done again at once."""
+    found: dict[DreamStep, datetime] = {}
+    for info in headers.headers(connection, newest_first=True, matching=StepFilter(kinds=(KIND,))):
+        for step in _steps(_told(info).get("proposed")):
+            found.setdefault(step, info.at)
+    return found
+
+
+def changed_at(connection: Connection) -> datetime | None:
+    """Return when the newest step that is no dream was made, or None."""
+    steps = headers.headers(connection, newest_first=True)
+    return next((info.at for info in steps if info.kind != KIND), None)
+
+
 def past_dreams(infos: Iterable[StepInfo]) -> list[PastDream]:
     """Return dreams as their headers tell them."""
     return [_past_dream(info) for info in infos]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.dreaming.past import Past
 from engine.dreaming.records import Cluster, DreamStep, Proposal, Proposals, StepReport
 from engine.dreaming.view import StoreView
-from engine.parameters import DreamParameters
+from engine.parameters import ActivationParameters, DreamParameters
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
@@ -28,6 +28,7 @@ class Dreamer:
     parameters: DreamParameters
     past: Past
     model: ModelInForce
+    activation: ActivationParameters
     language_model: LanguageModel | None
     progress: Progress
     clusters: tuple[Cluster, ...] = ()

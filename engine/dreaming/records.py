@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from engine.parameters import DreamParameters
 from engine.providers.records import ModelCall
-from engine.records import Changes, ChunkId, IdArray, NewRelation, StepInfo
+from engine.records import Changes, ChunkId, IdArray, NewRelation, NewTrace, StepInfo
 
 RULE = "rule"
 """Stands where the name of a model would, if a rule decided by numbers alone."""
@@ -38,6 +38,7 @@ class DreamStep(StrEnum):
     REDUNDANCY = "redundancy"
     ABSTRACTION = "deep abstraction"
     SUMMARIES = "category summaries"
+    COMPACTION = "trace compaction"
 
     @property
     def slug(self) -> str:
@@ -78,6 +79,15 @@ class NewMemory:
     links: tuple[NewRelation, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Compaction:
+    """Old presentations of a chunk, by the numbers of their traces, and the one that takes their place."""
+
+    chunk_id: ChunkId
+    replaced: tuple[int, ...]
+    trace: NewTrace
+
+
 class Conflict(StrEnum):
     """Why two memories contradict each other (SPEC 1.8)."""
 
@@ -103,6 +113,7 @@ class Proposal:
     changes: tuple[FieldChange, ...] = ()
     sources: tuple[ChunkId, ...] = ()
     memory: NewMemory | None = None
+    compaction: Compaction | None = None
     pair: tuple[ChunkId, ChunkId] | None = None
     conflict: Conflict | None = None
     links: tuple[NewRelation, ...] = ()
@@ -112,7 +123,22 @@ class Proposal:
     @property
     def chunks(self) -> tuple[ChunkId, ...]:
         """The chunks that it changes, in order."""
-        return tuple(dict.fromkeys(change.chunk_id for change in self.changes))
+        changed = [change.chunk_id for change in self.changes]
+        return tuple(dict.fromkeys([*changed, *([self.compaction.chunk_id] if self.compaction else [])]))
+
+    @property
+    def touches(self) -> frozenset[ChunkId]:
+        """The chunks that it changes, rests on, stands for or links."""
+        stands_for, links = (
+            ((), self.links)
+            if self.memory is None
+            else (
+                self.memory.traces_of,
+                (*self.links, *self.memory.links),
+            )
+        )
+        ends = (end for link in links for end in (link.source, link.target) if end != 0)
+        return frozenset(map(ChunkId, (*self.chunks, *self.sources, *stands_for, *ends)))
 
     @property
     def needs_person(self) -> bool:
@@ -181,6 +207,19 @@ class Proposals(Sequence[Proposal]):
         found._places = self._places  # none moved
         return found
 
+    def only(self, ids: Collection[str]) -> Proposals:
+        """Return those of these ids."""
+        kept = {
+            step: [place for place, item in enumerate(ids_of(group)) if item in ids]
+            for step, group in self._groups.items()
+        }
+        return Proposals(
+            {
+                step: group if len(kept[step]) == len(group) else [group[place] for place in kept[step]]
+                for step, group in self._groups.items()
+            }
+        )
+
     def __len__(self) -> int:
         """Return how many there are."""
         return self._starts[-1]
@@ -205,7 +244,9 @@ class Proposals(Sequence[Proposal]):
 
 
 class Unmade(Sequence[Proposal]):
-    """A step's proposals that are not made before they are read, for there may be a million."""
+    """A step's proposals by one rule, not made before they are read, for there may be a million."""
+
+    rule: str
 
     def ids(self) -> Iterator[str]:
         """Give their ids, in order."""
@@ -233,6 +274,16 @@ def _about(proposal: Proposal) -> int:
 def ids_of(group: Sequence[Proposal]) -> Iterator[str]:
     """Give the ids of a step's proposals, in order."""
     return group.ids() if isinstance(group, Unmade) else (item.id for item in group)
+
+
+def by_rule(group: Sequence[Proposal]) -> Mapping[str, Sequence[Proposal]]:
+    """Return a step's proposals by the rule that made them."""
+    if isinstance(group, Unmade):
+        return {group.rule: group} if group else {}
+    found: dict[str, list[Proposal]] = {}
+    for proposal in group:
+        found.setdefault(proposal.rule, []).append(proposal)
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,3 +386,15 @@ class DreamPlan:
     def steps(self) -> tuple[DreamStep, ...]:
         """The steps that ran."""
         return tuple(report.step for report in self.reports)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DreamRun:
+    """A cycle planned and, as far as the policy lets it, applied at once.
+
+    ``waiting`` holds what waits for a person, to be applied to the store as the run left it.
+    """
+
+    plan: DreamPlan
+    report: DreamReport
+    waiting: DreamPlan

@@ -6,7 +6,7 @@ so that the next step does not propose to forget what was forgotten already.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -16,11 +16,14 @@ from sqlalchemy import Connection
 from engine.clock import SECONDS_PER_DAY, to_microseconds
 from engine.curves.retention import retentions
 from engine.dynamics.tiers import BoolArray
+from engine.fields import FIELDS
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
+from engine.storage import columns as stored
 from engine.storage import reading
 from engine.strengths import last_uses
+from engine.wording import counted
 
 TextArray = npt.NDArray[np.object_]
 _DAY = SECONDS_PER_DAY * 1e6  # microseconds
@@ -56,8 +59,8 @@ class StoreView:
         self.dreamt = self.is_text("write_source", "dream")
         self.immutable = self.number("immutable") == 1
         self.protected = self.immutable | (self.number("pinned") == 1) | (self.number("flashbulb") == 1)
-        self.tier = self._texts("tier")
-        self.category = self._texts("category")
+        self.tier = self.texts("tier")
+        self.category = self.texts("category")
         self.last_used, self.stability = last_uses(connection, columns)
 
     def __len__(self) -> int:
@@ -69,6 +72,18 @@ class StoreView:
         if name not in self._numbers:
             self._numbers[name] = self._columns.numbers(self.connection, name).copy()
         return self._numbers[name]
+
+    def texts(self, name: str) -> TextArray:
+        """Return a column of short texts, as the store has it."""
+        column = self._columns.texts(self.connection, name)
+        return np.array([*column.names, ""], dtype=object)[column.codes]
+
+    def unknown(self, name: str) -> tuple[str, ...]:
+        """Return a note on how many active chunks have no known number, which stays so; none without any."""
+        count = int(np.count_nonzero(np.isnan(self.number(name)) & self.active))
+        if not count:
+            return ()
+        return (f"{counted(count, 'chunk')}: {FIELDS[name].label.lower()} unknown, left as it is",)
 
     def is_text(self, name: str, *values: str) -> BoolArray:
         """Return whether each chunk has one of these values in a column of texts, as the store has it."""
@@ -100,6 +115,10 @@ class StoreView:
         """Return chunks as the store has them."""
         return reading.chunks(self.connection, [int(key) for key in ids])
 
+    def contents(self, rows: IdArray) -> Iterator[tuple[int, str]]:
+        """Give the text of the chunk in each of these ascending rows, with the row."""
+        return stored.texts(self.connection, "content", self.ids, rows)
+
     def mapped(self, texts: TextArray, value: Callable[[str], float]) -> FloatArray:
         """Return what ``value`` gives for each text; it is asked once for each that differs."""
         found = np.zeros(len(texts))
@@ -114,7 +133,3 @@ class StoreView:
     def move(self, rows: IdArray, tier: str) -> None:
         """Let chunks be in another tier."""
         self.tier[rows] = tier
-
-    def _texts(self, name: str) -> TextArray:
-        column = self._columns.texts(self.connection, name)
-        return np.array([*column.names, ""], dtype=object)[column.codes]

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.dynamics.arrays import FloatArray, Numbers, floats
-from engine.parameters import FadingParameters, TierMoveParameters
+from engine.parameters import FadingParameters, ForgettingParameters, TierMoveParameters
 
 BoolArray = npt.NDArray[np.bool_]
 
@@ -39,6 +39,12 @@ def faded(rate: Numbers, days: Numbers, stability: Numbers) -> FloatArray:
     return np.asarray(np.exp(-np.maximum(floats(days), 0.0) * floats(rate) / floats(stability)))
 
 
+def days_to_fade(rate: Numbers, stability: Numbers, *, to: Numbers) -> FloatArray:
+    """Return the days without use after which strength has faded from 1 ``to`` a value; inf at rate 0."""
+    with np.errstate(divide="ignore"):
+        return np.asarray(-np.log(floats(to)) * floats(stability) / floats(rate))
+
+
 def promoted(
     uses: Numbers, utility: Numbers, age: Numbers, shared: Numbers, parameters: TierMoveParameters
 ) -> BoolArray:
@@ -56,3 +62,10 @@ def demoted(idle: Numbers, utility: Numbers, parameters: TierMoveParameters) -> 
     return np.asarray(
         (floats(idle) >= parameters.demote_days) & (floats(utility) < parameters.demote_utility)
     )
+
+
+def surplus(active: int, parameters: ForgettingParameters) -> int:
+    """Return how many chunks are to go where more are active than there is room for.  Source: seed 001."""
+    if active <= parameters.capacity:
+        return 0
+    return active - round(parameters.capacity * parameters.trimmed)

@@ -20,6 +20,14 @@ LONGEST_COLUMNS = 64  # chunks with more traces are few: they are summed one by 
 EXACT_IN_SINGLE = 2**24  # whole numbers up to here are exact in float32
 
 
+def spread_evenly(first: int, last: int, count: int) -> IntArray:
+    """Return so many traces from the interaction ``first`` to ``last``, as compaction takes them to lie.
+
+    Source: Petrov 2006.
+    """
+    return np.rint(np.linspace(first, last, count)).astype(np.int64)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Traces:
     """Traces of many chunks: chunk i has ``values[offsets[i]:offsets[i + 1]]``, ascending.

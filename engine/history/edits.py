@@ -6,8 +6,10 @@ Nothing here reads or writes a store: the caller passes the chunk as it is now a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
+from engine.clock import to_microseconds
 from engine.dynamics import strength, utility
 from engine.dynamics.plasticity import STRENGTHENED
 from engine.errors import InvalidInputError, RefusedError
@@ -22,8 +24,11 @@ from engine.fields import (
     stored_value,
     text_hash,
 )
-from engine.history.changes import RowChange
-from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Trace
+from engine.history.changes import RowChange, inverse
+from engine.records import Chunk, ChunkId, NewRelation, NewTrace, Relation, Status, Tier, Trace
+
+MOST_COMPACTED = 100_000
+"""How many presentations one trace may stand for: they are laid out one by one where they are counted."""
 
 _LABELS = ("tags", "entities")
 _TABLE_OF = {"tags": "tag", "entities": "entity"}
@@ -145,13 +150,15 @@ def retire(chunk: Chunk, interaction: int) -> list[RowChange]:
 
 
 def restore(chunk: Chunk) -> list[RowChange]:
-    """Bring a retired, dormant or superseded chunk back into recall."""
+    """Bring a retired, dormant or superseded chunk back into recall; out of cold storage as an episode."""
     if chunk.status is Status.ACTIVE:
         return []
     require_mutable(chunk, "restored")
     columns: dict[str, Any] = {"status": str(Status.ACTIVE), "retired_interaction": None}
     if chunk.status is Status.SUPERSEDED:
         columns["valid_until"] = None
+    if chunk.tier is Tier.DORMANT:
+        columns["tier"] = str(Tier.EPISODIC)  # what is dormant does not fade, and would never again
     return update(chunk, columns)
 
 
@@ -201,7 +208,24 @@ def _learned(chunk: Chunk, now: int, *, success: bool) -> dict[str, Any]:
 def trace_row(chunk_id: ChunkId, trace_id: int, trace: NewTrace, at: int | None) -> RowChange:
     """Return the insert of a trace; ``at`` in microseconds."""
     image = {"chunk_id": chunk_id, "interaction": trace.interaction, "at": at, "reason": trace.reason}
+    if trace.count > 1:
+        image |= {"count": trace.count, "since": trace.since}
     return RowChange("trace", chunk_id, trace_id, None, image)
+
+
+def compact(
+    chunk_id: ChunkId, replaced: Sequence[Trace], compacted: NewTrace, trace_id: int
+) -> list[RowChange]:
+    """Let one trace take the place of several; those go out of the table and stay in the log."""
+    gone = [
+        inverse([trace_row(chunk_id, trace.id, trace.copied(trace.reason), _microseconds(trace.at))])[0]
+        for trace in replaced
+    ]
+    return [*gone, trace_row(chunk_id, trace_id, compacted, _microseconds(compacted.at))]
+
+
+def _microseconds(at: datetime | None) -> int | None:
+    return None if at is None else to_microseconds(at)
 
 
 def trace_faults(trace: NewTrace) -> list[str]:
@@ -211,11 +235,18 @@ def trace_faults(trace: NewTrace) -> list[str]:
         faults.append(
             f"a presentation's interaction is {trace.interaction}; it must be a whole number from 0"
         )
+    if trace.count != 1 and not _spread_fits(trace):
+        faults.append("a compacted presentation must stand for several, from an earlier interaction on")
     if trace.at is not None and trace.at.tzinfo is None:
         faults.append(f"a presentation's time, {trace.at.isoformat()}, has no time zone")
     if not is_text(trace.reason):
         faults.append("the reason of a presentation is no text, or holds half a character (a lone surrogate)")
     return faults
+
+
+def _spread_fits(trace: NewTrace) -> bool:
+    whole = isinstance(trace.count, int) and isinstance(trace.since, int)
+    return whole and 1 < trace.count <= MOST_COMPACTED and 0 <= (trace.since or 0) <= trace.interaction
 
 
 def relation_row(relation_id: int, relation: NewRelation) -> RowChange:
@@ -298,6 +329,5 @@ def merge(
 
 
 def _moved(kept: Chunk, trace: Trace, trace_id: int) -> RowChange:
-    at = None if trace.at is None else stored_value("at", trace.at)
-    copy = NewTrace(trace.interaction, trace.at, f"merged from {trace.chunk_id}")
-    return trace_row(kept.id, trace_id, copy, at)
+    copy = trace.copied(f"merged from {trace.chunk_id}")
+    return trace_row(kept.id, trace_id, copy, _microseconds(trace.at))

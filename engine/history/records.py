@@ -112,12 +112,14 @@ class Protection:
 class Survived:
     """Steps that did something to many other chunks while one stood protected, counted.
 
-    ``spared`` counts the steps that would have changed this one too, had it not been immutable.
+    ``dreams`` left what it says as it was: each compared digests.  ``spared`` counts the steps that would
+    have changed this one too, had it not been immutable.
     """
 
     changed: int = 0
     retired: int = 0
     superseded: int = 0
+    dreams: int = 0
     spared: int = 0
 
 

@@ -51,6 +51,9 @@ class TierMoveParameters:
     utility: float = parameter(0.7, 0, 1, "", "seed 001", "sustained utility that does")
     utility_days: float = parameter(7, 0, 365, "days", "seed 001", "age from which utility is sustained")
     sharing: float = parameter(3, 2, 1_000, "chunks", "seed 001", "episodes that share an entity")
+    sharing_importance: float = parameter(
+        0.5, 0, 1, "", "calibrated; seed 001: 0", "importance under which a shared entity promotes nothing"
+    )
     hub_share: float = parameter(
         0.05,
         0,
@@ -85,7 +88,7 @@ class MergingParameters:
     batch: float = parameter(500, 3, 100_000, "chunks", "seed 001", "chunks looked at a period")
     nearest: float = parameter(10, 1, 100, "chunks", "chosen", "neighbours looked at for each")
     similarity: float = parameter(
-        0.5, 0, 1, "", "calibrated; seed 001: 0", "least similarity of what is grouped"
+        0.42, 0, 1, "", "calibrated; seed 001: 0", "least similarity of what is grouped"
     )
     importance_apart: float = parameter(
         0.3, 0, 1, "", "seed 001", "difference of importance within a category"
@@ -99,7 +102,17 @@ class MergingParameters:
     patterns: float = parameter(3, 0, 100, "clusters", "seed 001", "clusters that patterns are drawn from")
     pattern_importance: float = parameter(0.85, 0, 1, "", "seed 001", "importance of a pattern")
     summary_from: float = parameter(10, 2, 10_000, "chunks", "seed 001", "chunks that get a summary")
+    summaries: float = parameter(20, 0, 1_000, "categories", "chosen", "summaries written a period")
     summary_importance: float = parameter(0.8, 0, 1, "", "seed 001", "importance of a summary")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompactionParameters:
+    """When old presentations of a chunk are taken together (Petrov 2006)."""
+
+    most: float = parameter(256, 2, 100_000, "traces", "chosen", "presentations beyond which to compact")
+    kept: float = parameter(64, 1, 100_000, "traces", "chosen", "newest presentations kept as they are")
+    error: float = parameter(0.05, 0, 10, "nats", "chosen", "largest error of activation accepted")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,12 +126,13 @@ class DreamParameters:
     tiers: TierMoveParameters = field(default_factory=TierMoveParameters)
     forgetting: ForgettingParameters = field(default_factory=ForgettingParameters)
     merging: MergingParameters = field(default_factory=MergingParameters)
+    compaction: CompactionParameters = field(default_factory=CompactionParameters)
 
 
 SEED_DREAM = DreamParameters(
     name="seed",
     fading=FadingParameters(utility=LINEAR),
-    tiers=TierMoveParameters(hub_share=1),
+    tiers=TierMoveParameters(sharing_importance=0, hub_share=1),
     forgetting=ForgettingParameters(capacity=500),
     merging=MergingParameters(similarity=0),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
@@ -12,6 +13,8 @@ from engine.providers.asking import UnusableAnswerError
 
 _TOLD = 3  # faults told at once
 _LONGEST_PLACE = 80  # characters of a fault's place, which a model may have named
+# Controls but for tab and line ends, reversals of the writing direction, and tags, which hide whole texts.
+_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 
 
 class Answer(BaseModel):
@@ -29,6 +32,20 @@ def among(known: tuple[str, ...]) -> tuple[AfterValidator, WithJsonSchema]:
         return value
 
     return AfterValidator(checked), WithJsonSchema({"type": "string", "enum": list(known)})
+
+
+def bounded(longest: int, shortest: int = 1) -> AfterValidator:
+    """Return what trims a text and checks its length, and that all of it can be seen."""
+
+    def trimmed(text: str) -> str:
+        text = text.strip()
+        if not shortest <= len(text) <= longest:
+            raise ValueError(f"has {len(text)} characters, not {shortest} to {longest}")
+        if _UNSEEN.search(text):
+            raise ValueError("holds control characters, or such as nobody sees")
+        return text
+
+    return AfterValidator(trimmed)
 
 
 K = TypeVar("K", bound=Answer)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from engine.errors import ProviderError
+from engine.language.injection import orders
 from engine.providers.prompts import presented
 from engine.providers.protocols import Completion, LanguageModel
 from engine.providers.records import Made, ModelCall
@@ -43,6 +44,12 @@ class Question:
     instructions: str
     data: Mapping[str, Any] = field(repr=False)
     schema: Mapping[str, Any] = field(repr=False)
+
+
+def require_harmless(place: str, *texts: str) -> None:
+    """Raise UnusableAnswerError where texts of an answer give orders to a model."""
+    if found := next(filter(None, map(orders, texts)), ""):
+        raise UnusableAnswerError(f"{place} gives orders to a model: {found}")
 
 
 def model_first(

@@ -82,6 +82,55 @@ Keep every fact of both, names, numbers and dates unchanged. Where the two contr
 one holds, and the text says what held before. Say nothing twice.
 """
 
+CONSOLIDATION = f"""\
+You tidy the memory of an assistant. You are given numbered memories that belong together, oldest first, \
+each with who said it and when.
+
+{_RULES}
+{{
+  "decisions": [
+    {{"member": 0, "decision": "one of: ADD, UPDATE, DELETE, SKIP", "other": "number of a member, or null"}}
+  ],
+  "title": "what the merged memory is about, in at most 80 characters, or an empty text",
+  "text": "the merged memory, at most 4000 characters, or an empty text"
+}}
+
+Decide once on every member, in order; consider each pair once. ADD: it stands on its own and stays as it \
+is. UPDATE: it is folded into the merged memory, and no longer stands on its own. DELETE: it is outdated, \
+and a newer member, "other", holds in its place. SKIP: it says nothing that the member "other" does not say. \
+"other" is null for ADD and UPDATE; of a member that goes it is one that is ADD or UPDATE. Members marked \
+"keep" are ADD. Members listed under "against" contradict that member: never merge both. With fewer than two \
+members worth merging, none is UPDATE, and title and text are empty.
+The text holds every fact of the members that are UPDATE, names, numbers and dates unchanged, who said it \
+where that matters, oldest first. It says nothing twice, and nothing of the other members.
+"""
+
+PATTERN = f"""\
+You look for a pattern in the memory of an assistant: what somebody keeps doing, wanting or running into. \
+You are given numbered memories, oldest first, each with who said it and when.
+
+{_RULES}
+{{
+  "pattern": "the pattern in one to three sentences, at most 1000 characters, or null if there is none",
+  "title": "the pattern in at most 80 characters, or an empty text",
+  "support": [0, 2, 5]
+}}
+
+A pattern shows in at least three of the memories: give the numbers of all in which it does. Say of whom it \
+holds, and in what. What happened once is no pattern, nor is that the memories share a subject.
+"""
+
+SUMMARY = f"""\
+You summarise one category of what an assistant remembers. You are given the name of the category, how many \
+memories it holds, and the weightiest of them, each with who said it and when.
+
+{_RULES}
+{{"text": "the summary, at most 2000 characters"}}
+
+Say what these memories come to, the weightiest first; keep names, numbers and dates unchanged. Where two \
+contradict each other, say both, and when each was said.
+"""
+
 ROUTING = f"""\
 You tell what a question to the memory of an assistant is after, so that it is looked up in the right way.
 

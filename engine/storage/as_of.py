@@ -20,8 +20,16 @@ from engine.records import AsOf, Chunk, FloatArray, IdArray, Trace
 from engine.storage.reading import STABILITY
 
 _FEW = 500  # more ids are picked from the whole table
-_LATER = "(SELECT count(*) FROM trace t WHERE t.chunk_id = c.id AND t.interaction > :interaction)"
-_PAST = "FROM trace t WHERE t.chunk_id = c.id AND t.interaction <= :interaction"
+# Of what a compacted trace stands for, a part may have happened: see Trace.until.
+_OF_IT = (
+    "CASE WHEN t.since IS NULL OR t.since > :interaction THEN coalesce(t.count, 1) ELSE t.count - 1 - "
+    "CAST((:interaction - t.since) * (t.count - 1.0) / (t.interaction - t.since) AS INTEGER) END"
+)
+_LATER = (
+    f"(SELECT coalesce(sum({_OF_IT}), 0) FROM trace t "
+    "WHERE t.chunk_id = c.id AND t.interaction > :interaction)"
+)
+_PAST = "FROM trace t WHERE t.chunk_id = c.id AND coalesce(t.since, t.interaction) <= :interaction"
 _LAST_USE = (
     "CASE WHEN c.last_accessed_at IS NULL OR c.last_accessed_at <= :at THEN c.last_accessed_at "
     f"WHEN c.access_count <= {_LATER} THEN NULL ELSE (SELECT max(t.at) {_PAST} AND t.at <= :at) END"
@@ -48,8 +56,8 @@ class Standing:
 
 def as_it_stood(chunk: Chunk, traces: Sequence[Trace], then: AsOf) -> tuple[Chunk, list[Trace]]:
     """Return a chunk with its uses as they were counted at a moment, and its presentations up to it."""
-    past = [trace for trace in traces if trace.interaction <= then.interaction]
-    later = len(traces) - len(past)
+    past = [part for trace in traces if (part := trace.until(then.interaction)) is not None]
+    later = sum(trace.count for trace in traces) - sum(trace.count for trace in past)
     count = None if chunk.access_count is None else max(chunk.access_count - later, 0)
     last = chunk.last_accessed_at
     if last is not None and last > then.at:

@@ -104,6 +104,12 @@ def coded_and_integers(
     return [column.coded() for column in few], [column.floats() for column in whole]
 
 
+def text_lengths(connection: Connection, ids: IdArray) -> FloatArray:
+    """Return how many characters the text of each chunk has; ``ids`` are all of them, ascending."""
+    _, (found,) = coded_and_integers(connection, (), ("length(content)",), Chunks(ids, all=True))
+    return found
+
+
 def reals(connection: Connection, names: Sequence[str], chunks: Chunks) -> list[FloatArray]:
     """Return columns of floats, NaN where unknown; as text, SQLite would round them."""
     # An unknown number comes as NULL, which no array takes: infinity, which no field may hold, stands for it.

@@ -187,6 +187,7 @@ class Database:
             watched.step(total - remaining, total, "copying")
 
         with translated(target), self._raw() as raw, closing(sqlite3.connect(target)) as copy:
+            copy.execute("PRAGMA journal_mode = MEMORY")  # a killed copy leaves no journal beside it
             if not durable:
                 copy.execute("PRAGMA synchronous = OFF")
             raw.execute("BEGIN")  # one snapshot; else every write of others would start the copy anew
@@ -197,7 +198,7 @@ class Database:
                 raw.execute("ROLLBACK")
 
     def backups(self) -> list[Path]:
-        """Return the copies that migrations and :meth:`keep_copy` left beside this store."""
+        """Return the copies that migrations and :meth:`copied_before` left beside this store."""
         prefix = f"{self.path.name}."
         return sorted(
             path
@@ -205,19 +206,27 @@ class Database:
             if path.name.startswith(prefix) and path.name.endswith(_BACKUP)
         )
 
-    def keep_copy(self, before: str, progress: Progress | None = None) -> Path:
-        """Copy the store beside itself, as it is before something; of such copies the newest few stay."""
-        start = f"{self.path.name}.before-{before}-"
-        target = beside(self.path, f".before-{before}-{datetime.now(UTC):%Y%m%dT%H%M%S%f}{_BACKUP}")
+    @contextmanager
+    def copied_before(self, event: str, progress: Progress | None = None) -> Iterator[Path]:
+        """Copy the store beside itself, as it is before something; what fails leaves no copy.
+
+        Of such copies the newest few stay.  One that a killed process left half made is called a draft.
+        """
+        start = f"{self.path.name}.before-{event}-"
+        moment = f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}"
+        target = beside(self.path, f".before-{event}-{moment}{_BACKUP}")
+        draft = beside(self.path, f".before-{event}-{moment}.draft{_BACKUP}")
         try:
-            self.backup(target, progress)
+            self.backup(draft, progress)
+            draft.replace(target)
+            yield target
         except BaseException:
+            draft.unlink(missing_ok=True)
             target.unlink(missing_ok=True)
             raise
         kept = [path for path in self.backups() if path.name.startswith(start)]
         for path in kept[:-_COPIES_KEPT]:
             path.unlink(missing_ok=True)
-        return target
 
     def _connect(self) -> Engine:
         engine = create_engine(

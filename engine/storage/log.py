@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from engine.errors import RefusedError
+from engine.fields import LARGEST_INTEGER
 from engine.progress import Progress
 from engine.records import ChunkId, Fault, StepId, StepInfo
 from engine.storage import driver
@@ -156,12 +157,12 @@ def first_row_of(connection: Connection, chunk_id: ChunkId) -> int:
     return int(found or 0)
 
 
-def chunks_changed_since(connection: Connection, since: int) -> list[ChunkId]:
-    """Return the distinct chunks that rows after position ``since`` changed."""
+def chunks_changed_since(connection: Connection, since: int, until: int = LARGEST_INTEGER) -> list[ChunkId]:
+    """Return the distinct chunks that rows after position ``since``, up to ``until``, changed."""
     rows = connection.exec_driver_sql(
         # Without the sign, SQLite goes through the index of chunks, the whole of it.
-        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND +chunk_id IS NOT NULL",
-        (since,),
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND seq <= ? AND +chunk_id IS NOT NULL",
+        (since, until),
     )
     return [ChunkId(value) for value in rows.scalars()]
 

@@ -77,9 +77,18 @@ def _ask(connection: Connection) -> None:
     )
 
 
-def _fade(connection: Connection) -> None:
-    """Let it be kept until when the strength of each chunk was let fade."""
-    connection.exec_driver_sql("ALTER TABLE chunk ADD COLUMN decayed_at INTEGER")
+def _dream(connection: Connection) -> None:
+    """Let it be kept until when the strength of each chunk was let fade, and let traces stand for many."""
+    for statement in (
+        "ALTER TABLE chunk ADD COLUMN decayed_at INTEGER",
+        "ALTER TABLE trace ADD COLUMN count INTEGER",
+        "ALTER TABLE trace ADD COLUMN since INTEGER",
+        "CREATE INDEX trace_compacted ON trace (chunk_id) WHERE count > 1",
+        "DROP INDEX trace_use",
+        "CREATE INDEX trace_use ON trace (interaction, chunk_id) "
+        "WHERE reason NOT IN ('recorded', 'imported', 'updated', 'reinforced', 'compacted')",
+    ):
+        connection.exec_driver_sql(statement)
 
 
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
@@ -87,7 +96,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _allow_unknown,
     _mark_reviews,
     _ask,
-    _fade,
+    _dream,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from engine.clock import Clock, OffsetClock, SystemClock
+from engine.storage import meta
 from engine.storage.database import Database
 
 _KEY = "clock_offset"
@@ -13,7 +14,7 @@ _KEY = "clock_offset"
 def store_clock(database: Database) -> Clock:
     """Return the clock by which this store lives."""
     with database.reader() as connection:
-        offset = connection.exec_driver_sql("SELECT value FROM meta WHERE key = ?", (_KEY,)).scalar()
+        offset = meta.value(connection, _KEY)
     return SystemClock() if offset is None else OffsetClock(timedelta(microseconds=int(offset)))
 
 
@@ -21,7 +22,4 @@ def set_present(database: Database, moment: datetime) -> None:
     """Let the store's present be ``moment`` now, and run on from there."""
     offset = (moment - SystemClock().now()) // timedelta(microseconds=1)
     with database.writer() as connection:
-        connection.exec_driver_sql(
-            "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            (_KEY, str(offset)),
-        )
+        meta.keep(connection, _KEY, str(offset))

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds
+from engine.dynamics.traces import spread_evenly
 from engine.errors import InvalidInputError
 from engine.fields import COLUMNS, FIELDS, LARGEST_INTEGER, Kind
 from engine.records import Chunk, ChunkId, IdArray, Relation, Trace
@@ -69,14 +70,14 @@ def traces(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, list[Tra
     for part in _parts(ids):
         marks = ", ".join("?" * len(part))
         rows = connection.exec_driver_sql(
-            "SELECT id, chunk_id, interaction, at, reason FROM trace "
+            "SELECT id, chunk_id, interaction, at, reason, coalesce(count, 1), since FROM trace "
             f"WHERE chunk_id IN ({marks}) ORDER BY chunk_id, interaction, id",
             part,
         )
         for row in rows:
             at = None if row.at is None else from_microseconds(row.at)
             key = ChunkId(row.chunk_id)
-            found[key].append(Trace(row.id, key, row.interaction, at, row.reason))
+            found[key].append(Trace(row.id, key, row.interaction, at, row.reason, row[5], row.since))
     return found
 
 
@@ -87,9 +88,24 @@ def trace_array(connection: Connection) -> tuple[IdArray, npt.NDArray[np.int64],
     )
     rows: Any = result.cursor  # the driver's own tuples: twice as fast as rows over millions
     flat = np.fromiter(chain.from_iterable(rows), dtype=np.int64)
-    owners, values = flat[0::2], np.ascontiguousarray(flat[1::2])
+    owners, values = _expanded(connection, flat[0::2], np.ascontiguousarray(flat[1::2]))
     ids, starts = np.unique(owners, return_index=True)
     return ids, np.append(starts, len(values)).astype(np.int64), values
+
+
+def _expanded(connection: Connection, owners: IdArray, values: IdArray) -> tuple[IdArray, IdArray]:
+    """Return traces, by chunk and then by interaction, with all that compacted ones stand for."""
+    spread = driver.integers(
+        connection, "SELECT chunk_id, since, interaction, count FROM trace WHERE count > 1"
+    ).reshape(-1, 4)
+    if not len(spread):
+        return owners, values
+    # The newest that each stands for is among the traces already.
+    beside = [(key, spread_evenly(first, last, count)[:-1]) for key, first, last, count in spread.tolist()]
+    owners = np.concatenate([owners, *(np.full(len(part), key) for key, part in beside)])
+    values = np.concatenate([values, *(part for _, part in beside)])
+    order = np.lexsort((values, owners))
+    return owners[order], values[order]
 
 
 def relations(connection: Connection, ids: Sequence[int]) -> list[Relation]:

@@ -1,4 +1,4 @@
-"""A copy of a store taken back to an earlier step by the log's own rows, to be looked at and thrown away."""
+"""Copies of a store, to be thrown away: taken back to an earlier step by the log's own rows, or tried on."""
 
 from __future__ import annotations
 
@@ -25,12 +25,26 @@ _PREFIX = "mnemoscope-past-"
 _LOCK = "lock"
 
 
-class Copy(Database):
-    """A store's file in a folder of its own, which goes when the copy is closed."""
+class Passing(Database):
+    """A store's file in a folder of its own, which goes when it is closed."""
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        super().__init__(path, read_only=read_only)
+        self.folder = ExitStack()  # closing it removes what the file lies in
+
+    def close(self) -> None:
+        """Let go of the file and remove it."""
+        try:
+            super().close()
+        finally:
+            self.folder.close()
+
+
+class Copy(Passing):
+    """A store as a step left it."""
 
     def __init__(self, path: Path, step: StepInfo) -> None:
         super().__init__(path, read_only=True)
-        self.folder = ExitStack()  # closing it removes what the copy lies in
         self._step = step
 
     @property
@@ -41,16 +55,9 @@ class Copy(Database):
             "Undo steps, or revert chunks, in the store itself."
         )
 
-    def close(self) -> None:
-        """Let go of the copy and remove it."""
-        try:
-            super().close()
-        finally:
-            self.folder.close()
 
-
-class _Scratch(Database):
-    """The copy while it is taken back: nobody else knows it, and a crash costs nothing."""
+class Scratch(Passing):
+    """A copy to be changed: taken back, or tried out on; nobody else knows it, and a crash costs nothing."""
 
     def _pragmas(self) -> list[str]:
         return [*super()._pragmas(), "PRAGMA synchronous = OFF", "PRAGMA secure_delete = OFF"]
@@ -66,7 +73,7 @@ def copy_as_of(
     with ExitStack() as stack:
         path = stack.enter_context(_own_folder()) / database.path.name
         database.backup(path, progress, durable=False)
-        scratch = _Scratch(path)
+        scratch = Scratch(path)
         try:
             with scratch.writer() as connection:
                 erased = _roll_back(connection, step, gone, progress)
@@ -77,6 +84,18 @@ def copy_as_of(
         stack.callback(database.copies.discard, copy)
         copy.folder = stack.pop_all()
         return copy, erased
+
+
+def scratch_copy(database: Database, progress: Progress) -> Scratch:
+    """Return a copy of a store as it is, to try things out on; it goes when it is closed."""
+    with ExitStack() as stack:
+        path = stack.enter_context(_own_folder()) / database.path.name
+        database.backup(path, progress, durable=False)
+        scratch = Scratch(path)
+        database.copies.add(scratch)
+        stack.callback(database.copies.discard, scratch)
+        scratch.folder = stack.pop_all()
+        return scratch
 
 
 @contextmanager

@@ -77,7 +77,7 @@ def _label_table(name: str) -> Table:
 tag = _label_table("tag")
 entity = _label_table("entity")
 
-USED = "reason NOT IN ('recorded', 'imported', 'updated', 'reinforced')"
+USED = "reason NOT IN ('recorded', 'imported', 'updated', 'reinforced', 'compacted')"
 """What a trace of a use is, as against one of a storing; a partial index serves only those who say it so."""
 
 trace = Table(
@@ -88,7 +88,11 @@ trace = Table(
     Column("interaction", Integer, nullable=False),
     Column("at", Integer),
     Column("reason", Text, nullable=False, server_default="recorded"),
+    # A compacted trace stands for ``count`` presentations spread evenly from ``since`` on; others for one.
+    Column("count", Integer),
+    Column("since", Integer),
     Index("trace_chunk", "chunk_id", "interaction"),
+    Index("trace_compacted", "chunk_id", sqlite_where=text("count > 1")),
     # Which chunks were used at one interaction: those went together.
     Index("trace_use", "interaction", "chunk_id", sqlite_where=text(USED)),
     sqlite_autoincrement=True,

@@ -84,6 +84,20 @@ def used_after(connection: Connection, interaction: int) -> IdArray:
     return np.sort(found)
 
 
+def often_presented(connection: Connection, most: int) -> IdArray:
+    """Return the chunks with more traces than ``most`` that are not compacted, ascending."""
+    found = driver.rows(
+        connection,
+        "SELECT chunk_id, count(*) FROM trace GROUP BY chunk_id HAVING count(*) > ? ORDER BY chunk_id",
+        (most,),
+    ).fetchall()
+    compacted = dict(
+        driver.rows(connection, "SELECT chunk_id, count(*) FROM trace WHERE count > 1 GROUP BY chunk_id")
+    )
+    often = [key for key, rows in found if rows - compacted.get(key, 0) > most]
+    return np.array(often, dtype=np.int64)
+
+
 def with_attribute(connection: Connection, name: str) -> IdArray:
     """Return the chunks whose attributes hold a name, ascending."""
     return driver.integers(

@@ -7,11 +7,17 @@ from collections.abc import Mapping
 from engine.dreaming.planner import Propose
 from engine.dreaming.records import DreamStep
 from engine.dreaming.steps import (
+    abstraction,
+    clustering,
+    compaction,
+    consolidation,
     emotion,
     expiry,
     forgetting,
+    redundancy,
     rehearsal,
     replay,
+    summaries,
     tier_decay,
     tiers,
     utility_decay,
@@ -26,4 +32,10 @@ STEPS: Mapping[DreamStep, Propose] = {
     DreamStep.REHEARSAL: rehearsal.propose,
     DreamStep.EXPIRY: expiry.propose,
     DreamStep.FORGETTING: forgetting.propose,
+    DreamStep.CLUSTERING: clustering.propose,
+    DreamStep.CONSOLIDATION: consolidation.propose,
+    DreamStep.REDUNDANCY: redundancy.propose,
+    DreamStep.ABSTRACTION: abstraction.propose,
+    DreamStep.SUMMARIES: summaries.propose,
+    DreamStep.COMPACTION: compaction.propose,
 }

@@ -65,7 +65,7 @@ def _proposal(
     confidence: float,
 ) -> Proposal | None:
     older, newer = sorted(pair, key=lambda chunk: (happened(chunk), chunk.id))
-    going = next((chunk for chunk in (older, newer) if not _stays(chunk)), None)
+    going = next((chunk for chunk in (older, newer) if not stays(chunk)), None)
     if going is None:
         return None
     conflict = classified(
@@ -93,7 +93,7 @@ def settled(going: Chunk) -> tuple[FieldChange, ...]:
     return gone_dormant(going.id, going.tier)
 
 
-def _stays(chunk: Chunk) -> bool:
+def stays(chunk: Chunk) -> bool:
     """Whether a chunk may not go: corrections are never deleted, protected ones never changed."""
     correction = chunk.category == "correction" or chunk.outcome == "correct"
     return correction or chunk.type == "review_correction" or is_protected(chunk)

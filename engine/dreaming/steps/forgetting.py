@@ -15,7 +15,7 @@ from engine.dreaming.records import DreamStep, Proposal
 from engine.dreaming.steps import contradictions, expiry
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.dynamics.plasticity import usage_threshold
-from engine.dynamics.tiers import PERMANENT, BoolArray
+from engine.dynamics.tiers import PERMANENT, BoolArray, surplus
 from engine.parameters import ForgettingParameters
 from engine.records import ChunkId, FloatArray, IdArray
 from engine.storage import columns
@@ -59,7 +59,7 @@ def _said_before(dreamer: Dreamer) -> list[Proposal]:
         alive = rows[view.active[rows]]
         if len(alive) < 2:
             continue
-        kept, *others = alive[np.lexsort(_worth(dreamer, alive))].tolist()
+        kept, *others = alive[np.lexsort(worth(dreamer, alive))].tolist()
         for row in others:
             if not view.protected[row]:
                 numbers = {"similarity": 1.0, "utility": float(view.number("utility")[row])}
@@ -67,7 +67,7 @@ def _said_before(dreamer: Dreamer) -> list[Proposal]:
     return found
 
 
-def _worth(dreamer: Dreamer, rows: IdArray) -> tuple[FloatArray, ...]:
+def worth(dreamer: Dreamer, rows: IdArray) -> tuple[FloatArray, ...]:
     """Return the keys by which the best one comes first: protected, most useful, most used, oldest."""
     view = dreamer.view
     useful, uses = view.number("utility")[rows], view.number("access_count")[rows]
@@ -79,12 +79,11 @@ def _beyond_capacity(dreamer: Dreamer) -> list[Proposal]:
     """Rule 5: of more active chunks than there is room for, the least useful."""
     view, parameters = dreamer.view, dreamer.parameters.forgetting
     active = int(view.active.sum())
-    if active <= parameters.capacity:
+    if not (beyond := surplus(active, parameters)):
         return []
     useful = np.nan_to_num(view.number("utility"), nan=0.5)
     rows = np.flatnonzero(view.active & ~view.protected & _prunable(dreamer))
-    surplus = active - int(parameters.capacity * parameters.trimmed)
-    least = rows[np.lexsort((view.ids[rows], view.last_used[rows], useful[rows]))][:surplus]
+    least = rows[np.lexsort((view.ids[rows], view.last_used[rows], useful[rows]))][:beyond]
     numbers = {"active": float(active), "capacity": float(parameters.capacity)}
     return [
         _forget(dreamer, row, "capacity", {**numbers, "utility": float(useful[row])})

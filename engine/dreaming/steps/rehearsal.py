@@ -16,7 +16,7 @@ CAP = "rehearsals"
 
 
 def propose(dreamer: Dreamer) -> Proposed:
-    """Propose a rehearsal of the most useful chunks whose retention is under the threshold."""
+    """Propose a rehearsal of the most useful and important chunks whose retention is under the threshold."""
     view, parameters = dreamer.view, dreamer.parameters.strengthening
     retention, useful = view.retention(), view.number("utility")
     rested = ~(view.days_since(view.number("last_reviewed_at")) < parameters.rehearsal_days)
@@ -29,9 +29,11 @@ def propose(dreamer: Dreamer) -> Proposed:
         & ~np.isnan(view.number("stability"))
     )
     rows = np.flatnonzero(wanted)
-    best = rows[np.lexsort((view.ids[rows], retention[rows], -useful[rows]))]
+    worth = useful[rows] * np.nan_to_num(view.number("importance")[rows], nan=0.5)
+    best = rows[np.lexsort((view.ids[rows], retention[rows], -worth))]
     best = best[: dreamer.past.left(CAP, parameters.rehearsals)]
-    return Proposed(_proposals(dreamer, best), looked_at=len(rows), used={CAP: len(best)})
+    notes = view.unknown("stability")
+    return Proposed(_proposals(dreamer, best), looked_at=len(rows), used={CAP: len(best)}, notes=notes)
 
 
 def _proposals(dreamer: Dreamer, rows: IdArray) -> list[Proposal]:

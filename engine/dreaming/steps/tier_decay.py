@@ -10,7 +10,7 @@ import numpy as np
 from engine.dreaming.fading import Faded
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.records import DreamStep
-from engine.dynamics.tiers import category_rate, faded, tier_factor
+from engine.dynamics.tiers import category_rate, days_to_fade, faded, tier_factor
 from engine.records import FloatArray
 
 
@@ -25,6 +25,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     rows = np.flatnonzero(
         view.active & ~view.immutable & (strength - after >= max(parameters.least_strength, 1e-9))
     )
+    left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=view.endangered / after[rows]), 0)
     found = Faded(
         DreamStep.TIER_DECAY,
         "unused",
@@ -35,10 +36,10 @@ def propose(dreamer: Dreamer) -> Proposed:
         "decayed_at",
         since[rows],
         view.moment,
-        {"days": days[rows], "rate a day": rate[rows], "stability": view.stability[rows]},
+        {"days": days[rows], "rate a day": rate[rows], "stability": view.stability[rows], "days to go": left},
     )
     strength[rows] = after[rows]
-    return Proposed(found, looked_at=int(view.active.sum()))
+    return Proposed(found, looked_at=int(view.active.sum()), notes=view.unknown("retrieval_strength"))
 
 
 def _rates(dreamer: Dreamer) -> FloatArray:

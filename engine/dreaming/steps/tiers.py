@@ -53,7 +53,8 @@ def _settled(dreamer: Dreamer) -> BoolArray:
 def _shared(dreamer: Dreamer) -> FloatArray:
     """Return how many episodes share an entity with each, itself included: the most of its entities.
 
-    What a good part of the store mentions, such as who speaks in it, is no evidence.
+    What a good part of the store mentions, such as who speaks in it, is no evidence; and what hardly matters
+    is no knowledge, whatever it mentions.
     """
     view, labels = dreamer.view, dreamer.view.entities()
     found = np.zeros(len(view))
@@ -65,30 +66,29 @@ def _shared(dreamer: Dreamer) -> FloatArray:
     hub = every > max(dreamer.parameters.tiers.hub_share * len(view), _FEWEST_OF_A_HUB)
     telling = np.where(hub, 0, counts)
     np.maximum.at(found, labels.rows, telling[labels.codes].astype(np.float64))
-    return found
+    matters = view.number("importance") >= dreamer.parameters.tiers.sharing_importance
+    return np.where(matters, found, 0)
 
 
 def _promoted(dreamer: Dreamer, rows: IdArray, shared: FloatArray) -> list[Proposal]:
     view, parameters = dreamer.view, dreamer.parameters.tiers
     uses, useful = view.number("access_count"), view.number("utility")
     age = view.days_since(view.number("recorded_at"))
-    found = []
-    for start in range(0, len(rows), _BATCH):
-        part = rows[start : start + _BATCH]
-        dreamer.progress.step(start, len(rows), DreamStep.TIERS)
-        chunks = view.chunks(view.ids[part])
-        for row in part.tolist():
-            chunk = chunks[ChunkId(int(view.ids[row]))]
-            if uses[row] >= parameters.uses:
-                rule, numbers = "used often", {"uses": float(uses[row])}
-            elif shared[row] >= parameters.sharing:
-                rule, numbers = "shared entity", {"episodes that share it": float(shared[row])}
-            else:
-                rule, numbers = "useful for long", {"utility": float(useful[row]), "days": float(age[row])}
-            changes = [FieldChange(chunk.id, "tier", Tier.EPISODIC.value, Tier.SEMANTIC.value)]
-            if (sub_tier := semantic_sub_tier(chunk.category, chunk.content)) != chunk.sub_tier:
-                changes.append(FieldChange(chunk.id, "sub_tier", chunk.sub_tier, sub_tier))
-            found.append(_proposal(chunk.id, rule, numbers, *changes))
+    sub_tiers, found = view.texts("sub_tier"), []
+    for done, (row, content) in enumerate(view.contents(rows)):
+        if not done % _BATCH:
+            dreamer.progress.step(done, len(rows), DreamStep.TIERS)
+        key, own = ChunkId(int(view.ids[row])), str(sub_tiers[row])
+        if uses[row] >= parameters.uses:
+            rule, numbers = "used often", {"uses": float(uses[row])}
+        elif shared[row] >= parameters.sharing:
+            rule, numbers = "shared entity", {"episodes that share it": float(shared[row])}
+        else:
+            rule, numbers = "useful for long", {"utility": float(useful[row]), "days": float(age[row])}
+        changes = [FieldChange(key, "tier", Tier.EPISODIC.value, Tier.SEMANTIC.value)]
+        if (sub_tier := semantic_sub_tier(str(view.category[row]), content)) != own:
+            changes.append(FieldChange(key, "sub_tier", own, sub_tier))
+        found.append(_proposal(key, rule, numbers, *changes))
     return found
 
 

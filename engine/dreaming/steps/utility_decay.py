@@ -37,4 +37,4 @@ def propose(dreamer: Dreamer) -> Proposed:
         {"days": days[rows]},
     )
     before[rows] = after[rows]
-    return Proposed(found, looked_at=int(view.active.sum()))
+    return Proposed(found, looked_at=int(view.active.sum()), notes=view.unknown("utility"))

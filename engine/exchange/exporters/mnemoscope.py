@@ -147,7 +147,8 @@ class JsonlWriter:
 
 def _trace(trace: Trace) -> dict[str, Any]:
     at = {} if trace.at is None else {"at": jsonl.written_time(to_microseconds(trace.at))}
-    return {"id": trace.id, "interaction": trace.interaction, **at, "reason": trace.reason}
+    spread = {"count": trace.count, "since": trace.since} if trace.count > 1 else {}
+    return {"id": trace.id, "interaction": trace.interaction, **at, "reason": trace.reason, **spread}
 
 
 def _relation(relation: Relation) -> dict[str, Any]:

@@ -203,6 +203,8 @@ class _Reader:
             _whole(values, "interaction", high=LARGEST_NUMBER),
             None if at is None else self._time(at),
             _text(values, "reason", "recorded"),
+            _whole(values, "count", low=1, high=LARGEST_NUMBER) if "count" in values else 1,
+            _whole(values, "since", high=LARGEST_NUMBER) if "since" in values else None,
         )
 
     def _relation(self, place: str, values: Mapping[str, Any]) -> None:

@@ -18,7 +18,7 @@ from pydantic import (
 )
 
 from engine.fields import CATEGORIES, RELATION_KINDS
-from engine.providers.answers import Answer, among
+from engine.providers.answers import Answer, among, bounded
 
 LONGEST_FACT = 500
 LONGEST_RESOLVED = 10_000
@@ -27,21 +27,7 @@ MOST_FACTS = 20
 MOST_ENTITIES = 8
 
 _ENTITY = re.compile(r"entity://[a-z]+/[\w-]{2,50}")
-# Controls but for tab and line ends, reversals of the writing direction, and tags, which hide whole texts.
-_UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 _MANY = 50  # of what there is no bound to in the design
-
-
-def _text(longest: int, shortest: int = 1) -> AfterValidator:
-    def trimmed(text: str) -> str:
-        text = text.strip()
-        if not shortest <= len(text) <= longest:
-            raise ValueError(f"has {len(text)} characters, not {shortest} to {longest}")
-        if _UNSEEN.search(text):
-            raise ValueError("holds control characters, or such as nobody sees")
-        return text
-
-    return AfterValidator(trimmed)
 
 
 def _entity(name: str) -> str:
@@ -79,7 +65,7 @@ def _utc(found: datetime) -> datetime:
         raise ValueError("lies outside the years 1 to 9999 in UTC") from None
 
 
-_Line = Annotated[str, _text(LONGEST_FACT)]
+_Line = Annotated[str, bounded(LONGEST_FACT)]
 _Entity = Annotated[str, AfterValidator(_entity)]
 _Begin = Annotated[AwareDatetime, BeforeValidator(_begin)]
 _End = Annotated[AwareDatetime, BeforeValidator(_end)]
@@ -122,7 +108,7 @@ class FormationAnswer(Answer):
     """What a message comes to."""
 
     facts: Annotated[tuple[FactAnswer, ...], Field(min_length=1, max_length=MOST_FACTS)]
-    resolved_text: Annotated[str, _text(LONGEST_RESOLVED)]
+    resolved_text: Annotated[str, bounded(LONGEST_RESOLVED)]
     foresight: Annotated[tuple[ForesightAnswer, ...], Field(max_length=_MANY)]
     replaced: Annotated[tuple[ReplacedAnswer, ...], Field(max_length=_MANY)]
 
@@ -133,7 +119,7 @@ class RelationAnswer(Answer):
     candidate: Annotated[int, Field(ge=0)]
     kind: Annotated[str, *among(RELATION_KINDS)]
     confidence: Annotated[float, Field(ge=0, le=1)]
-    evidence: Annotated[str, _text(LONGEST_FACT, shortest=0)]
+    evidence: Annotated[str, bounded(LONGEST_FACT, shortest=0)]
 
 
 class RelationsAnswer(Answer):
@@ -145,4 +131,4 @@ class RelationsAnswer(Answer):
 class MergeAnswer(Answer):
     """Two memories as one."""
 
-    text: Annotated[str, _text(LONGEST_MERGED)]
+    text: Annotated[str, bounded(LONGEST_MERGED)]

@@ -22,9 +22,15 @@ from engine.intake.records import (
     Related,
     RelationProposal,
 )
-from engine.language.injection import orders
 from engine.language.records import Context, ResolvedDate
-from engine.providers.asking import ModelFailedError, Question, UnusableAnswerError, ask, model_first
+from engine.providers.asking import (
+    ModelFailedError,
+    Question,
+    UnusableAnswerError,
+    ask,
+    model_first,
+    require_harmless,
+)
 from engine.providers.prompts import FORMATION, MERGE, RELATIONS
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
@@ -125,7 +131,7 @@ def merge_by_model(model: LanguageModel, old: str, new: str) -> Merged:
 
 
 def _formed(answer: FormationAnswer, at: datetime) -> Formed:
-    _check_harmless("facts", *(item.text for item in answer.facts), answer.resolved_text)
+    require_harmless("facts", *(item.text for item in answer.facts), answer.resolved_text)
     for place, item in enumerate(answer.facts):
         _check_validity(f"facts.{place}", item.valid_from, item.valid_until, at)
     for place, signal in enumerate(answer.foresight):
@@ -136,12 +142,6 @@ def _formed(answer: FormationAnswer, at: datetime) -> Formed:
         foresight=tuple(Foresight(signal.words, signal.valid_until) for signal in answer.foresight),
         replaced={item.pronoun: item.meaning for item in answer.replaced},
     )
-
-
-def _check_harmless(place: str, *texts: str) -> None:
-    """Refuse what no message could have brought past the observer."""
-    if found := next(filter(None, map(orders, texts)), ""):
-        raise UnusableAnswerError(f"{place} gives orders to a model: {found}")
 
 
 def _check_validity(place: str, start: datetime | None, end: datetime | None, at: datetime) -> None:
@@ -182,5 +182,5 @@ def _with_words_of(new: str, text: str) -> str:
     wanted, kept = ({*_WORD.findall(part.casefold())} for part in (new, text))
     if 2 * len(wanted & kept) < len(wanted):
         raise UnusableAnswerError("text leaves out most of what is new")
-    _check_harmless("text", text)
+    require_harmless("text", text)
     return text

@@ -130,6 +130,17 @@ def test_what_it_survived_is_counted(engine: MemoryEngine) -> None:
     assert anchor(engine, 2).survived == Survived()
 
 
+def test_every_dream_is_survived(engine: MemoryEngine, clock: ManualClock) -> None:
+    """Also one that let the pinned chunk fade: what it says is as it was."""
+    engine.pin(1)
+    clock.advance(timedelta(days=9))
+    engine.apply_dream(engine.plan_dream(["tier decay"]), backup=False)
+
+    assert anchor(engine).survived.dreams == 1
+    assert (engine.chunk(1).retrieval_strength or 1) < 1
+    assert anchor(engine).unchanged
+
+
 def test_what_changed_it_too_does_not_count_as_survived(engine: MemoryEngine) -> None:
     """A pin keeps no edit off: a bulk edit that changed the chunk itself is not one it survived."""
     engine.pin(1)

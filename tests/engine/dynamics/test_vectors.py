@@ -48,36 +48,44 @@ from engine.dynamics.retention import (
 from engine.dynamics.scheduling import Schedule, reviewed
 from engine.dynamics.similarity import centroid, distance_similarity, experience_similarity, proxy_score
 from engine.dynamics.strength import dual_retention, recalled
-from engine.dynamics.utility import decayed, used
+from engine.dynamics.tiers import (
+    category_rate,
+    days_to_fade,
+    demoted,
+    faded,
+    promoted,
+    surplus,
+    tier_factor,
+)
+from engine.dynamics.utility import compounded, decayed, used
 from engine.dynamics.working_memory import eviction_score
 from engine.intake.observer import capture_score
-from engine.parameters import HALF_LIFE_OF_30_MINUTES, PROFILES, SEED, IntakeParameters, RetentionParameters
+from engine.parameters import (
+    HALF_LIFE_OF_30_MINUTES,
+    PROFILES,
+    SEED,
+    SEED_DREAM,
+    DreamParameters,
+    IntakeParameters,
+    RetentionParameters,
+)
 from engine.retrieval.ranking.composite import scores
 from tests.conftest import shared_folder
 from tests.engine.retrieval.ranking.samples import evidence, ranked
 
 Given = dict[str, Any]
-SUBSYSTEMS = ("actr", "fsrs")
-NAMES_OF_V9 = (
-    *("actr_activation", "rrf", "rrf_normalised", "hybrid_composite_raw_rrf", "hybrid_composite_norm_rrf"),
-    *("entity_episode_boost", "l2_similarity", "mmr_order", "hyde_centroid", "weighted_retrieval"),
-    *("injection", "mood_boost"),
-    *("importance", "encoding_boost", "priority", "pe_gate", "pe_gate_gap_high_importance"),
-    *("pe_gate_gap_low_importance", "pe_gate_contradiction", "pattern_separation"),
-    *("utility_update", "utility_successes_to_hot", "utility_decay_linear", "utility_decay_clamped"),
-    *("utility_decay_compound", "bcm_theta_seed", "bcm_band", "bcm_phi_canonical"),
-    *("wm_evict_30min", "wm_evict_20.79min", "wm_evict_0min", "wm_evict_true_half_life"),
-    *("dual_retention", "dual_after_3_recalls", "stc_capture", "stc_expired", "capture_score_v3"),
-)
+SUBSYSTEMS = ("actr", "fsrs", "v9")
 SEED_THRESHOLD = -0.5
 MODEL = Fsrs6()
 WRITING = IntakeParameters()
+DREAMING = DreamParameters()
+ENDANGERED = RetentionParameters().endangered
 
 
 def _cases() -> list[Given]:
     with (shared_folder() / "vectors.json").open(encoding="utf-8") as file:
         vectors: list[Given] = json.load(file)["vectors"]
-    return [case for case in vectors if case["subsystem"] in SUBSYSTEMS or case["name"] in NAMES_OF_V9]
+    return [case for case in vectors if case["subsystem"] in SUBSYSTEMS]
 
 
 def _base_level(given: Given) -> Any:
@@ -185,13 +193,6 @@ def _successes_to_hot(given: Given) -> Any:
     return successes
 
 
-def _daily_decay(given: Given) -> Any:
-    utility = given["u"]
-    for _ in range(given["days"]):
-        utility = decayed(utility, 1)
-    return utility
-
-
 def _eviction(given: Given) -> Any:
     return eviction_score(
         given["importance"],
@@ -225,6 +226,26 @@ def _capture(given: Given) -> Any:
         importance=given["strong_importance"],
         parameters=WRITING.importance,
     )
+
+
+def _strength(given: Given) -> Any:
+    assert category_rate(given["category"], DREAMING.fading) == given["rate"]
+    return faded(given["rate"], given["days"], given["S"])
+
+
+def _tier_rate(given: Given) -> Any:
+    fading = DREAMING.fading
+    return category_rate(given["category"], fading) * tier_factor(given["tier"], fading)
+
+
+def _promoted(given: Given) -> Any:
+    found = promoted(given["access"], given["utility"], given["age_days"], given["shared"], DREAMING.tiers)
+    return bool(found)
+
+
+def _trimmed(given: Given) -> Any:
+    dormant = surplus(given["active"], SEED_DREAM.forgetting)
+    return {"dormant": dormant, "remaining": given["active"] - dormant}
 
 
 def _l2_cosine(similarity: float) -> float:
@@ -324,7 +345,13 @@ HANDLERS: dict[str, Callable[[Given], Any]] = {
     "utility_update": lambda given: used(given["u"], success=bool(given["target"])),
     "utility_successes_to_hot": _successes_to_hot,
     "utility_decay": lambda given: decayed(given["u"], given["days"]),
-    "utility_decay_compound": _daily_decay,
+    "utility_decay_compound": lambda given: compounded(given["u"], given["days"]),
+    "category_retention": _strength,
+    "days_to_fading": lambda given: days_to_fade(given["rate"], 1, to=ENDANGERED),
+    "effective_tier_rate": _tier_rate,
+    "promote": _promoted,
+    "demote": lambda given: bool(demoted(given["idle_days"], given["utility"], DREAMING.tiers)),
+    "capacity_trim": _trimmed,
     "bcm_theta_seed": lambda given: usage_threshold(given["counts"]),
     "bcm_band": lambda given: usage_band(given["count"], given["theta"]),
     "bcm_phi_canonical": lambda given: bcm_change(given["c"], given["history"]),
@@ -387,6 +414,6 @@ def test_every_case_is_computed() -> None:
     assert used == set(HANDLERS)
 
 
-def test_both_subsystems_are_there() -> None:
-    """The shared file holds cases of both subsystems, so that an empty file can't pass."""
+def test_all_subsystems_are_there() -> None:
+    """The shared file holds cases of each subsystem, so that an empty file can't pass."""
     assert {case["subsystem"] for case in _cases()} >= set(SUBSYSTEMS)

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from engine import MemoryEngine, ReadOnlyError, StoreFullError
+from engine import MemoryEngine, Progress, ReadOnlyError, StoreFullError
+from tests.engine.dreaming.dreamers import dreamer, old
 from tests.helpers import add, open_store, require_sound, state, worker
 
 FILLER = [f"{number} " + "filler " * 100 for number in range(3000)]
@@ -86,6 +87,28 @@ def test_store_on_a_full_disk_opens_read_only(small_disk: Path) -> None:
     with open_store(store) as engine:
         assert not engine.why_read_only
         add(engine, "second")
+    require_sound(store)
+
+
+@pytest.mark.parametrize(("spare", "reached"), [(0, {"copying"}), (1.3, {"copying", "applying"})])
+def test_a_dream_without_room_leaves_nothing(small_disk: Path, spare: float, reached: set[str]) -> None:
+    """Whether its copy or its write does not fit, the store is as it was, and no copy is left beside it."""
+    store, ballast, kept = (small_disk / name for name in ("store.db", "ballast", "kept"))
+    dreamer(store, *(old(f"fact number {n}", utility=0.9) for n in range(400))).close()
+    with open_store(store) as engine:
+        plan, before = engine.plan_dream(), state(store)
+        kept.write_bytes(bytes(int(spare * store.stat().st_size)))
+        fill(ballast)
+        kept.unlink()
+        seen = set()
+        with pytest.raises(StoreFullError, match=r"full.*rolled back.*Free some space"):
+            engine.apply_dream(plan, progress=Progress(lambda done, total, text: seen.add(text)))
+        assert seen == reached
+        assert state(store) == before
+        assert list(small_disk.glob("*.backup*")) == []
+
+        ballast.unlink()
+        assert engine.apply_dream(plan).applied
     require_sound(store)
 
 

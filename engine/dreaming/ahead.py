@@ -1,0 +1,206 @@
+"""The store as accepted proposals would leave it, in columns: what an outlook counts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from sqlalchemy import Connection
+
+from engine.clock import to_microseconds
+from engine.dreaming.applying import Barriers, chosen, listed
+from engine.dreaming.fading import Faded
+from engine.dreaming.memories import new_chunk
+from engine.dreaming.records import DreamPlan, DreamStep, FieldChange, Proposal
+from engine.dynamics.traces import Traces
+from engine.fields import bounded_stability
+from engine.history.additions import Prepared, prepared
+from engine.query.columns import Columns
+from engine.records import AsOf, Chunk, ChunkId, FloatArray, NewTrace
+from engine.retrieval.injection import PER_TOKEN
+from engine.storage import columns as stored
+from engine.storage import reading
+from engine.storage.rows import with_defaults
+from engine.strengths import Strengths, last_uses
+
+TextArray = npt.NDArray[np.object_]
+FADING = ("retrieval_strength", "utility")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """What an outlook counts, one entry a chunk; last use in microseconds, NaN where unknown."""
+
+    status: TextArray
+    tier: TextArray
+    characters: FloatArray
+    activation: FloatArray
+    last_used: FloatArray
+    stability: FloatArray
+    retrieval_strength: FloatArray
+    utility: FloatArray
+
+    @property
+    def tokens(self) -> FloatArray:
+        """About how many tokens each text is, as :func:`engine.token_count` says."""
+        return np.ceil(self.characters / PER_TOKEN)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Made:
+    """A chunk as a proposal would make it: its values, when it was last used, and its activation."""
+
+    values: dict[str, Any]
+    last_used: float
+    stability: float
+    activation: float
+
+
+def standing(connection: Connection, columns: Columns, strengths: Strengths) -> Standing:
+    """Return the store as it is."""
+    columns.require(connection, ("status", "tier", *FADING))
+    last_used, stability = last_uses(connection, columns)
+    return Standing(
+        _texts(connection, columns, "status"),
+        _texts(connection, columns, "tier"),
+        stored.text_lengths(connection, columns.ids),
+        strengths.activation(connection, columns.ids, None),
+        last_used,
+        stability,
+        columns.numbers(connection, "retrieval_strength"),
+        columns.numbers(connection, "utility"),
+    )
+
+
+def _texts(connection: Connection, columns: Columns, name: str) -> TextArray:
+    column = columns.texts(connection, name)
+    return np.array([*column.names, ""], dtype=object)[column.codes]
+
+
+@dataclass(slots=True)
+class Ahead:
+    """Gathers what accepted proposals change and make.
+
+    ``moment`` is when they would be applied; ``refused`` counts those with something in their way.
+    """
+
+    connection: Connection
+    columns: Columns
+    moment: AsOf
+    decay: float
+    refused: int = 0
+    changes: dict[str, list[FieldChange]] = field(default_factory=lambda: defaultdict(list))
+    faded: list[tuple[Faded, npt.NDArray[np.bool_]]] = field(default_factory=list)
+    memories: list[Proposal] = field(default_factory=list)
+
+    def take(self, plan: DreamPlan, accepted: Collection[str]) -> None:
+        """Take in the accepted proposals."""
+        known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
+        barriers = Barriers(self.connection, plan)
+        for group in map(plan.proposals.of, DreamStep):
+            if isinstance(group, Faded):
+                self._fade(group, known, barriers)
+        for proposal in chosen(plan, known, listed(plan)):
+            if barriers.against(proposal):
+                self.refused += 1
+            else:
+                self._take(proposal)
+
+    def _fade(self, group: Faded, accepted: Collection[str], barriers: Barriers) -> None:
+        wanted = np.fromiter((item in accepted for item in group.ids()), np.bool_, len(group))
+        stopped = barriers.fading(group.ids_changed)
+        self.refused += int(np.count_nonzero(wanted & stopped))
+        self.faded.append((group, wanted & ~stopped))
+
+    def _take(self, proposal: Proposal) -> None:
+        for change in proposal.changes:
+            self.changes[change.field].append(change)
+        if proposal.memory is not None:
+            self.memories.append(proposal)
+
+    def standing(self, before: Standing) -> Standing:
+        """Return what they would leave of a store that is ``before``, and what they would add to it."""
+        names = ("status", "tier", "stability", *FADING)
+        columns = {name: getattr(before, name).copy() for name in names}
+        for group, wanted in self.faded:
+            if group.name in columns:
+                columns[group.name][self.columns.at(group.ids_changed[wanted])] = group.after[wanted]
+        for name, column in columns.items():
+            self._change(column, self.changes.get(name, ()))
+        characters = before.characters.copy()
+        texts = self.changes.get("content", ())
+        self._change(characters, [replace(change, after=float(len(change.after))) for change in texts])
+        left = replace(before, characters=characters, **columns)
+        return _joined(left, [self.made(left, proposal) for proposal in self.memories])
+
+    def _change(self, column: npt.NDArray[Any], changes: Sequence[FieldChange]) -> None:
+        rows = self.columns.at(np.array([change.chunk_id for change in changes], dtype=np.int64))
+        for row, change in zip(rows.tolist(), changes, strict=True):
+            if change.factor is None:
+                column[row] = np.nan if change.after is None else change.after
+            else:
+                column[row] = bounded_stability(column[row] * change.factor)
+
+    def made(self, left: Standing, proposal: Proposal) -> Made:
+        """Return the chunk that a proposal would make."""
+        assert proposal.memory is not None
+        sources = proposal.memory.traces_of
+        rows = self.columns.at(np.array(sources, dtype=np.int64))
+        stabilities = np.append(left.stability, np.nan)[rows].tolist()
+        known = dict(zip(sources, stabilities, strict=True))
+        return made(self.connection, proposal, known, self.moment, self.decay)
+
+
+def made(
+    connection: Connection,
+    proposal: Proposal,
+    stabilities: dict[ChunkId, float],
+    moment: AsOf,
+    decay: float,
+) -> Made:
+    """Return the chunk that a proposal would make at a moment, of sources that are as stable as told then."""
+    memory = proposal.memory
+    assert memory is not None
+    known = reading.chunks(connection, memory.traces_of).values()
+    traces = reading.traces(connection, memory.traces_of)
+    new = prepared(new_chunk(proposal, memory, [_as_stable(chunk, stabilities) for chunk in known], traces))
+    recorded = to_microseconds(moment.at)
+    values = with_defaults(new.columns)
+    used = next((values[name] for name in ("last_accessed_at", "at") if values[name] is not None), recorded)
+    return Made(values, float(used), values["stability"], _activation(new, moment.interaction, decay))
+
+
+def _as_stable(chunk: Chunk, stabilities: dict[ChunkId, float]) -> Chunk:
+    return chunk if chunk.stability is None else replace(chunk, stability=stabilities[chunk.id])
+
+
+def _activation(new: Prepared, now: int, decay: float) -> float:
+    presented = [NewTrace(now)] if new.traces is None else new.traces
+    values = np.array(sorted(trace.interaction for trace in presented), dtype=np.int64)
+    return float(Traces.build(values, np.array([0, len(values)])).activation(now=now, decay=decay)[0])
+
+
+def _joined(left: Standing, new: Sequence[Made]) -> Standing:
+    return Standing(
+        np.append(left.status, _objects(made.values["status"] for made in new)),
+        np.append(left.tier, _objects(made.values["tier"] for made in new)),
+        np.append(left.characters, [float(len(made.values["content"])) for made in new]),
+        np.append(left.activation, [made.activation for made in new]),
+        np.append(left.last_used, [made.last_used for made in new]),
+        np.append(left.stability, [made.stability for made in new]),
+        np.append(left.retrieval_strength, [_number(made, "retrieval_strength") for made in new]),
+        np.append(left.utility, [_number(made, "utility") for made in new]),
+    )
+
+
+def _objects(texts: Iterable[str]) -> TextArray:
+    return np.array([str(text) for text in texts], dtype=object)
+
+
+def _number(made: Made, name: str) -> float:
+    value = made.values[name]
+    return np.nan if value is None else float(value)

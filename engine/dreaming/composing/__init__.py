@@ -1,0 +1,1 @@
+"""Texts made of several memories: by a language model, or by rules that extract and never invent."""
