@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 import numpy as np
@@ -55,7 +54,6 @@ def chunk_curves(
 
     ``ranking`` says how recall reads the v9 activation.
     """
-    chunk = chunk if request.stability is None else replace(chunk, stability=request.stability)
     known = presentations(chunk, traces, last_use, now_interaction=now_interaction, now=now)
     events = np.sort(np.append(known.interactions, [now_interaction + r for r in request.rehearsals]))
     event_days = np.sort(np.append(known.days, request.rehearsal_days))

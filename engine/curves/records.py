@@ -15,7 +15,7 @@ class CurveRequest:
     """How far to look, and what to try out.
 
     ``rehearsals`` are future presentations, in interactions after now; on the axis of days each counts
-    ``rehearsal_days`` (in days after now).  A ``stability`` (days) stands for the one that the chunk has.
+    ``rehearsal_days`` (in days after now).
     """
 
     back: int | None = None  # interactions before now; None: from the first presentation
@@ -25,7 +25,6 @@ class CurveRequest:
     points: int = 400
     rehearsals: tuple[int, ...] = ()
     rehearsal_days: tuple[float, ...] = ()
-    stability: float | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,4 +1,4 @@
-"""What is read about the proposal at hand: its chunks, and how retention would run, before and after."""
+"""What is read about the proposal at hand: its chunks, and what it would do to them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,31 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine import Chunk, CurveRequest, FieldChange, MemoryEngine, NotFoundError, Progress, Proposal
-from gui.translation import percent, tr
+from engine import (
+    Chunk,
+    ChunkEffect,
+    ChunkOutlook,
+    DreamPlan,
+    MemoryEngine,
+    NotFoundError,
+    Progress,
+    Proposal,
+    ProposalEffect,
+)
+from gui.formats import UNKNOWN, share, signed
+from gui.translation import tr
 from gui.widgets.mini_curve import MiniSeries
 
 MOST_CHUNKS = 40  # that are shown with their texts
-AHEAD, BACK, POINTS = 60.0, 30.0, 160  # days, and points of the curve
-TOLD = 30.0  # days ahead whose retention is told
-LATER = tr("Dream", "Retention in {days:g} days: {before} → {after}. Activation stays as it is.")
+LATER = 30  # days ahead whose retention is told
+EFFECT = tr("Dream", "Activation {activation}  ·  retention now {now}  ·  in {days} days {later}")
+TURNS = tr("Dream", "{before} → {after}")
+STARTS = tr("Dream", "It would start with an activation of {activation} and a retention of {now}.")
 
 
 @dataclass(frozen=True, slots=True)
 class AtHand:
-    """A proposal with its chunks by id, those that are still there, and the curve that would change."""
+    """A proposal with its chunks by id, those that are still there, and what it would do to the first."""
 
     proposal: Proposal
     chunks: Mapping[int, Chunk]
@@ -39,14 +51,19 @@ def chunks_of(proposal: Proposal) -> list[int]:
     return [int(chunk) for chunk in dict.fromkeys(every)][:MOST_CHUNKS]
 
 
-def read(engine: MemoryEngine, proposal: Proposal, progress: Progress) -> AtHand:
+def read(
+    engine: MemoryEngine, plan: DreamPlan, proposal: Proposal, endangered: float, progress: Progress
+) -> AtHand:
     """Read what is shown of a proposal."""
     chunks = {int(chunk.id): chunk for chunk in _known(engine, chunks_of(proposal), progress)}
-    change = next((each for each in proposal.changes if each.field == "stability"), None)
-    if change is None or int(change.chunk_id) not in chunks:
+    try:
+        effect = engine.proposal_effect(plan, proposal.id)
+    except NotFoundError:
         return AtHand(proposal, chunks)
-    curve = _curve(engine, change)
-    return AtHand(proposal, chunks, curve, "" if curve is None else _effect(curve))
+    first = effect.made or next(iter(effect.chunks), None)
+    if first is None:
+        return AtHand(proposal, chunks)
+    return AtHand(proposal, chunks, _curve(effect, first, endangered), _told(first))
 
 
 def _known(engine: MemoryEngine, ids: Sequence[int], progress: Progress) -> list[Chunk]:
@@ -61,24 +78,28 @@ def _known(engine: MemoryEngine, ids: Sequence[int], progress: Progress) -> list
         return [*_known(engine, ids[:half], progress), *_known(engine, ids[half:], progress)]
 
 
-def _curve(engine: MemoryEngine, change: FieldChange) -> MiniSeries | None:
-    """Return retention over the coming days with the stability there would be, and with the one there is."""
-    both = [
-        engine.curves(
-            change.chunk_id,
-            CurveRequest(back_days=BACK, horizon_days=AHEAD, points=POINTS, stability=stability),
-        )
-        for stability in (change.before, change.after)
-    ]
-    before, after = (curves.by_day.get("v9") for curves in both)
-    if before is None or after is None:
+def _curve(effect: ProposalEffect, first: ChunkEffect, endangered: float) -> MiniSeries | None:
+    """Return retention over the days to come, before and after; None where nothing of it changes."""
+    before = None if first.before is None else first.before.curve
+    same = before is not None and np.array_equal(before, first.after.curve, equal_nan=True)
+    if same or not np.isfinite(first.after.curve).any():
         return None
-    return MiniSeries(
-        both[1].days, after.values, after.threshold or 0.0, 0.0, after.crossing, before=before.values
-    )
+    return MiniSeries(effect.days, first.after.curve, endangered, 0.0, before=before)
 
 
-def _effect(curve: MiniSeries) -> str:
-    place = int(np.searchsorted(curve.axis, TOLD))
-    assert curve.before is not None
-    return LATER.format(days=TOLD, before=percent(curve.before[place]), after=percent(curve.values[place]))
+def _told(first: ChunkEffect) -> str:
+    after = _values(first.after)
+    if first.before is None:
+        return STARTS.format(activation=after[0], now=after[1])
+    turned = [
+        was if was == then else TURNS.format(before=was, after=then)
+        for was, then in zip(_values(first.before), after, strict=True)
+    ]
+    return EFFECT.format(activation=turned[0], now=turned[1], later=turned[2], days=LATER)
+
+
+def _values(outlook: ChunkOutlook) -> tuple[str, str, str]:
+    """Return activation, and retention now and later, in words."""
+    later = outlook.curve[min(LATER, len(outlook.curve) - 1)]
+    told = signed(outlook.activation), share(outlook.retention), share(float(later))
+    return told[0] or UNKNOWN, told[1] or UNKNOWN, told[2] or UNKNOWN

@@ -32,9 +32,8 @@ NONE_ACCEPTED, READ_ONLY = tr("Dream", "Nothing is accepted"), tr("Dream", "The 
 ONE_STEP = tr("Dream", "One step of the log, all or nothing, that can be undone. A backup is made before.")
 OF_STEP = tr("Dream", "{step}: {n:,}")
 WAITS = trn(
-    "Dream", "{n:,} contradiction waits for you and is left as it is.",
-    "{n:,} contradictions wait for you and are left as they are.",
-)  # fmt: skip
+    "Dream", "{n:,} proposal waits for you and is left out.", "{n:,} proposals wait for you and are left out."
+)
 PROPOSALS = trn("Dream", "{n:,} proposal", "{n:,} proposals")
 ACCEPTED = trn("Dream", "{n:,} accepted", "{n:,} accepted")
 WAITING = trn("Dream", "{n:,} waits for you", "{n:,} wait for you")

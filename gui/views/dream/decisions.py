@@ -37,7 +37,7 @@ class Counts:
 
 
 class Reviewed:
-    """A plan and the decisions on it; at first all is accepted that needs no person."""
+    """A plan and the decisions on it."""
 
     def __init__(
         self,
@@ -51,25 +51,21 @@ class Reviewed:
         self._counts: dict[DreamStep, Counts] = {}
 
     @classmethod
-    def of(cls, plan: DreamPlan, accepted: Collection[str] | None = None) -> Reviewed:
-        """Review a plan, with these proposals accepted if that is said; off the UI thread."""
-        columns = {step: plan.proposals.columns(step) for step in plan.steps}
-        choices = {step: _first_choices(known) for step, known in columns.items()}
-        found = cls(plan, columns, choices)
-        if accepted is not None:
-            found._take(set(accepted))
-        return found
+    def of(cls, plan: DreamPlan, accepted: Collection[str], otherwise: Choice = Choice.OPEN) -> Reviewed:
+        """Review a plan with these proposals accepted, the others as said; off the UI thread.
 
-    def _take(self, accepted: Collection[str]) -> None:
-        """Accept these proposals alone; of what a person is to settle, the others still wait."""
-        held = np.fromiter((key in accepted for key in self.plan.proposals.ids()), dtype=np.bool_)
-        start = 0
-        for step in DreamStep:
-            if known := self.columns.get(step):
-                own = held[start : start + len(known.chunk)]
-                refused = np.where(known.for_person, Choice.OPEN, Choice.REJECTED)
-                self._choices[step] = np.where(own, Choice.ACCEPTED, refused).astype(np.int8)
-                start += len(own)
+        A contradiction that is not accepted waits in any case.
+        """
+        columns = {step: plan.proposals.columns(step) for step in plan.steps}
+        known = set(accepted)
+        held = np.fromiter((key in known for key in plan.proposals.ids()), dtype=np.bool_)
+        choices, start = {}, 0
+        for step in (step for step in DreamStep if step in columns):
+            own = held[start : start + len(columns[step].chunk)]
+            others = np.where(columns[step].for_person, Choice.OPEN, otherwise)
+            choices[step] = np.where(own, Choice.ACCEPTED, others).astype(np.int8)
+            start += len(own)
+        return cls(plan, columns, choices)
 
     def followed_by(self, later: Reviewed) -> Reviewed:
         """Return this review with the steps that a later plan of the same store went on to."""
@@ -122,6 +118,15 @@ class Reviewed:
             )
         return self._counts[step]
 
+    def place_of(self, proposal: str) -> tuple[DreamStep, int] | None:
+        """Return the step and the place of a proposal by its id; None if the plan has none of it."""
+        found = self.plan.proposals.get(proposal)
+        if found is None:
+            return None
+        group = self.plan.proposals.of(found.step)
+        about = np.flatnonzero(self.columns[found.step].chunk == _about(found))
+        return next(((found.step, at) for at in about.tolist() if group[at].id == proposal), None)
+
     def accepted_of(self, step: DreamStep, places: Places) -> int:
         """Return how many of some proposals are accepted."""
         return int(np.count_nonzero(self._choices[step][places] == Choice.ACCEPTED))
@@ -171,5 +176,6 @@ class Accepted:
         return list(compress(self.plan.proposals.ids(), self.flags.tolist()))
 
 
-def _first_choices(columns: ProposalColumns) -> Choices:
-    return np.where(columns.for_person, Choice.OPEN, Choice.ACCEPTED).astype(np.int8)
+def _about(proposal: Proposal) -> int:
+    """Return the chunk that a proposal is about, as its column has it."""
+    return next(iter((*proposal.chunks, *proposal.sources)), 0)

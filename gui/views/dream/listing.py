@@ -24,13 +24,15 @@ class Wanted:
 class Listing:
     """The rows of a list: the place of a proposal, or −1 − the number of the rule that is the heading.
 
-    ``headings`` are the rows of headings; ``order`` holds the chunk of each proposal, without headings.
+    ``headings`` are the rows of headings; ``order`` holds the chunks that rows are about, ``texts`` the
+    place there of each row's chunk.
     """
 
     wanted: Wanted
     rows: Places
     headings: Places
     order: IdOrder
+    texts: Places
 
     def __len__(self) -> int:
         """Return how many rows there are."""
@@ -57,10 +59,6 @@ class Listing:
         found = np.flatnonzero(self.rows == place)
         return int(found[0]) if len(found) else -1
 
-    def text_row(self, row: int) -> int:
-        """Return the row of a proposal among proposals alone."""
-        return row - int(np.searchsorted(self.headings, row))
-
     @property
     def places(self) -> Places:
         """The proposals that are listed."""
@@ -77,7 +75,8 @@ def listed(engine: MemoryEngine, columns: ProposalColumns, wanted: Wanted, progr
     places = np.flatnonzero(shown)
     ordered = places[np.argsort(columns.rule[places], kind="stable")]
     rows, headings = _under_headings(ordered, columns.rule[ordered], alone=len(columns.rules) < 2)
-    return Listing(wanted, rows, headings, IdOrder.of(columns.chunk[ordered]))
+    chunks = np.where(rows < 0, 0, columns.chunk[np.maximum(rows, 0)])
+    return Listing(wanted, rows, headings, IdOrder.of(chunks[chunks > 0]), np.cumsum(chunks > 0) - 1)
 
 
 def _under_headings(ordered: Places, rule: Places, *, alone: bool) -> tuple[Places, Places]:

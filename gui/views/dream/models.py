@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from engine import DREAM_STEPS, DreamStep, Proposal, StepReport
+from engine import DreamStep, Proposal, StepReport
 from gui.models.row_pages import RowPages
 from gui.models.rows import CONTENT
 from gui.session import Session
@@ -29,7 +29,7 @@ from gui.widgets.text import one_line, tooltip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
-STEPS = tuple(DREAM_STEPS)
+STEPS = tuple(DreamStep)
 TALLY = tr("Dream", "{accepted:,} of {proposed:,} accepted")
 TALLY_OPEN = tr("Dream", "{accepted:,} of {proposed:,} accepted, {waiting:,} wait")
 NOTHING, NOT_PLANNED = tr("Dream", "nothing to do"), tr("Dream", "not planned")
@@ -291,7 +291,7 @@ class ProposalModel(QAbstractTableModel):
         if proposal.memory is not None:
             return one_line(proposal.memory.content)
         assert self._listing is not None
-        known = self.pages.row(self._listing.text_row(row))
+        known = self.pages.row(int(self._listing.texts[row]))
         return "" if known is None else known.texts[CONTENT]
 
     def _on_loaded(self, _first: int, _last: int) -> None:

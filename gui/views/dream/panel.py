@@ -155,7 +155,7 @@ class ProposalPanel(QWidget):
         self.table.setColumnHidden(0, len(proposal.chunks) < 2)
         self.table.fit()
         self.table.setVisible(bool(telling))
-        self.effect.setText(at_hand.effect or words.effect(proposal))
+        self.effect.setText("\n".join(filter(None, (words.effect(proposal), at_hand.effect))))
         self.curve.set_series(at_hand.curve, at_hand.effect)
         self.curve.setVisible(at_hand.curve is not None)
         self._show_chunks(at_hand)

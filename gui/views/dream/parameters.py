@@ -41,6 +41,7 @@ GROUPS = {
     "tiers": tr("Dream", "Tiers"),
     "forgetting": tr("Dream", "Forgetting"),
     "merging": tr("Dream", "Merging"),
+    "compaction": tr("Dream", "Compaction"),
     "caps": tr("Dream", "Caps"),
 }
 NAMES = {
@@ -68,6 +69,7 @@ NAMES = {
     "tiers.utility": tr("Dream", "Utility that does"),
     "tiers.utility_days": tr("Dream", "Age of that utility"),
     "tiers.sharing": tr("Dream", "Episodes that share an entity"),
+    "tiers.sharing_importance": tr("Dream", "Importance that it takes"),
     "tiers.hub_share": tr("Dream", "Share of a hub"),
     "tiers.demote_days": tr("Dream", "Idle time that demotes"),
     "tiers.demote_utility": tr("Dream", "Utility that demotes"),
@@ -92,6 +94,10 @@ NAMES = {
     "merging.pattern_importance": tr("Dream", "Importance of a pattern"),
     "merging.summary_from": tr("Dream", "Chunks that get a summary"),
     "merging.summary_importance": tr("Dream", "Importance of a summary"),
+    "merging.summaries": tr("Dream", "Summaries written"),
+    "compaction.most": tr("Dream", "Presentations compacted from"),
+    "compaction.kept": tr("Dream", "Newest kept"),
+    "compaction.error": tr("Dream", "Error accepted"),
 }
 
 

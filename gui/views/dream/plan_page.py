@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QWidget
 
-from engine import DreamStep, MemoryEngine, Progress, Proposal
+from engine import DreamStep, MemoryEngine, Progress, Proposal, RetentionParameters
 from gui.actions import Actions
 from gui.menus import CHUNK_MENU, PROPOSAL_ITEMS, Menu
 from gui.selection import Selection
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.translation import tr
-from gui.typography import space
 from gui.views.dream import at_hand
 from gui.views.dream.at_hand import AtHand
-from gui.views.dream.bars import ListBar
 from gui.views.dream.decisions import Choice, Reviewed
 from gui.views.dream.listing import Listing, Wanted, listed
-from gui.views.dream.lists import ProposalTable, StepList
-from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalModel, StepModel
-from gui.views.dream.panel import ProposalPanel
+from gui.views.dream.models import ROW_ROLE, HeadingRow
+from gui.views.dream.plan_lists import PlanLists
 from gui.views.dream.planner import Planner
-from gui.widgets.empty_state import EmptyState
-from gui.widgets.list_detail import kept_sizes
 
 KEYS = (
     *("dream.accept", "dream.reject", "dream.accept_step", "dream.reject_step", "dream.edit"),
     *("dream.keep_older", "dream.keep_newer", "dream.keep_both", "dream.next_open"),
     *("go.next", "go.previous", "edit.find_here"),
 )
-ROOMY_UNITS = 260  # of width, from which the proposal at hand stands beside the list
-STEP_UNITS, REST_UNITS = 56, 160
-SIZES = (400, 600)
+ENDANGERED = RetentionParameters().endangered
 CHUNK = tr("Dream", "Chunk")
 """The part of the context menu that is about the chunk."""
 NO_MATCH = ("filter", tr("Dream", "No proposal matches"), tr("Dream", "Other filters may find some."))
@@ -54,7 +45,7 @@ NOT_PLANNED = (
 )
 
 
-class PlanPage(QWidget):
+class PlanPage(PlanLists):
     """Shows a :class:`Reviewed`, and takes decisions by keys and by clicks.
 
     Signals:
@@ -66,33 +57,16 @@ class PlanPage(QWidget):
     steps_changed = Signal()
 
     def __init__(self, session: Session, planner: Planner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.session = session
+        super().__init__(session, parent)
         self.planner = planner
         self._commands: Actions | None = None
         self._sought: int | None = None  # the place to go to once it is listed
-        self.steps = StepModel(self)
-        self.model = ProposalModel(session, self)
-        self.step_list = StepList(self.steps)
-        self.bar = ListBar()
-        self.table = ProposalTable(self.model)
-        self.panel = ProposalPanel()
-        self.empty = EmptyState(*NOT_PLANNED)
-        self.split, self.inner = QSplitter(), QSplitter(Qt.Orientation.Vertical)
-        self._pages = QStackedWidget()
-        self._listed, self._right = QWidget(), QStackedWidget()
-        self._build()
         self._connect()
 
     @property
     def review(self) -> Reviewed | None:
         """The plan on show."""
         return self.planner.review
-
-    @property
-    def step(self) -> DreamStep:
-        """The step at hand."""
-        return self.step_list.step
 
     @property
     def proposal(self) -> Proposal | None:
@@ -132,30 +106,6 @@ class PlanPage(QWidget):
             "edit.find_here": self.bar.search.focus,
         }
 
-    def save_state(self) -> dict[str, Any]:
-        """Return what to find again in the next run, as JSON values."""
-        return {
-            "steps": [step.value for step in self.steps.wanted],
-            "split": self.split.sizes(),
-            "inner": self.inner.sizes(),
-        }
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
-        kept = state.get("steps")
-        if isinstance(kept, list):
-            self.steps.want(step for step in STEPS if step.value in kept)
-        kept_sizes(self.split, state.get("split"))
-        kept_sizes(self.inner, state.get("inner"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        roomy = self.width() >= space(ROOMY_UNITS)
-        wanted = Qt.Orientation.Horizontal if roomy else Qt.Orientation.Vertical
-        if wanted != self.inner.orientation():
-            self.inner.setOrientation(wanted)
-            self.inner.setSizes(SIZES)
-
     # What is shown.
 
     def show_review(self, step: DreamStep | None = None) -> None:
@@ -167,12 +117,6 @@ class PlanPage(QWidget):
         if step is not None:
             self.step_list.choose(step)
         self._show_step()
-
-    def show_instead(self, why: QWidget | None) -> None:
-        """Show why there is no plan in the place of the lists; None shows the lists."""
-        if why is not None and self._right.indexOf(why) < 0:
-            self._right.addWidget(why)
-        self._right.setCurrentWidget(why or self._listed)
 
     def show_running(self, text: str) -> None:
         """Mark the step that is being planned."""
@@ -203,10 +147,10 @@ class PlanPage(QWidget):
         self.bar.show_step(row)
         if review is None or self.step not in review.columns:
             self._list(None)
-            self._show_empty(*NOT_PLANNED)
+            self.show_empty(*NOT_PLANNED)
         elif not row.counts.proposed:
             self._list(None)
-            self._show_empty(*NONE_HERE)
+            self.show_empty(*NONE_HERE)
         else:
             columns = review.columns[self.step]
             counts = np.bincount(columns.rule, minlength=len(columns.rules)).tolist()
@@ -238,7 +182,7 @@ class PlanPage(QWidget):
             self._sought = None
             self._on_row()
         else:
-            self._show_empty(*NO_MATCH)
+            self.show_empty(*NO_MATCH)
 
     def _first_row(self, listing: Listing) -> int:
         return 1 if len(listing) > 1 and listing.place(0) is None else 0
@@ -247,10 +191,6 @@ class PlanPage(QWidget):
         self.model.show_listing(self.review, listing)
         if listing is None:
             self.panel.clear()
-
-    def _show_empty(self, icon: str, title: str, text: str) -> None:
-        self.empty.show_state(icon, title, text)
-        self._pages.setCurrentWidget(self.empty)
 
     def _on_refused(self, failure: TaskError) -> None:
         """Say what is wrong with the query; what was listed stays."""
@@ -271,8 +211,10 @@ class PlanPage(QWidget):
         if self.isVisible() and (ids := at_hand.chunks_of(proposal)):
             self.session.set_current(ids[0])
             self.session.set_selection(Selection.of(ids[:1]))
+        assert self.review is not None
+        plan = self.review.plan
         self.session.read(
-            lambda engine, progress: at_hand.read(engine, proposal, progress),
+            lambda engine, progress: at_hand.read(engine, plan, proposal, ENDANGERED, progress),
             self._on_read,
             key="dream.proposal",
         )
@@ -354,9 +296,25 @@ class PlanPage(QWidget):
             return
         here = listing.place(self.table.currentIndex().row()) if listing is not None else None
         found = review.next_open(self.step, -1 if here is None else here)
-        if found is None:
+        if found is not None:
+            self._go_to(*found)
+
+    def go_to(self, proposal_id: str) -> None:
+        """Take a proposal to hand."""
+        if self.review is not None and (found := self.review.place_of(proposal_id)) is not None:
+            self._go_to(*found)
+
+    def reject(self, proposals: Sequence[str]) -> None:
+        """Reject proposals by their ids."""
+        review = self.review
+        if review is None:
             return
-        step, self._sought = found
+        for step, place in filter(None, map(review.place_of, proposals)):
+            review.choose(step, [place], Choice.REJECTED)
+        self.refresh()
+
+    def _go_to(self, step: DreamStep, place: int) -> None:
+        self._sought = place
         self.bar.search.set_text("")
         self.bar.rule.choose(None)
         if step is self.step:
@@ -372,33 +330,6 @@ class PlanPage(QWidget):
     def _on_activated(self) -> None:
         if self._commands and self.proposal is not None:
             self._commands["chunk.show"].trigger()
-
-    # Building.
-
-    def _build(self) -> None:
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.inner.setChildrenCollapsible(False)
-        self.inner.addWidget(self.table)
-        self.inner.addWidget(self.panel)
-        self.inner.setSizes(SIZES)
-        for place, factor in enumerate(SIZES):
-            self.inner.setStretchFactor(place, factor)
-        self._pages.addWidget(self.empty)
-        self._pages.addWidget(self.inner)
-        column = QVBoxLayout(self._listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addWidget(self._pages, 1)
-        self.split.setChildrenCollapsible(False)
-        self.split.addWidget(self.step_list)
-        self._right.addWidget(self._listed)
-        self.split.addWidget(self._right)
-        self.split.setStretchFactor(1, 1)
-        self.split.setSizes([space(STEP_UNITS), space(REST_UNITS)])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.split)
 
     def _connect(self) -> None:
         self.step_list.step_chosen.connect(self._on_step)

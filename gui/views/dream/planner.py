@@ -22,7 +22,7 @@ from gui.jobs import JobInfo, JobState
 from gui.session import EngineWork, Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr
-from gui.views.dream.decisions import Reviewed
+from gui.views.dream.decisions import Choice, Reviewed
 
 Amend = Callable[[MemoryEngine, DreamPlan, str], DreamPlan]
 """Returns a plan with the proposal of this id amended."""
@@ -91,7 +91,7 @@ class Planner(QObject):
         self.reached = None
 
         def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
-            return Reviewed.of(engine.plan_dream(steps, parameters=parameters, progress=progress))
+            return _reviewed(engine, engine.plan_dream(steps, parameters=parameters, progress=progress))
 
         self._begin(work, PLANNING)
 
@@ -109,7 +109,7 @@ class Planner(QObject):
 
         def work(engine: MemoryEngine, progress: Progress) -> Reviewed:
             plan = engine.plan_dream([*planned, step], parameters=parameters, progress=progress)
-            found = Reviewed.of(plan)
+            found = _reviewed(engine, plan)
             return found if before is None else before.followed_by(found)
 
         self._begin(work, PLANNING)
@@ -119,7 +119,10 @@ class Planner(QObject):
         self.reached = None
 
         def work(engine: MemoryEngine, _: Progress) -> Reviewed:
-            return Reviewed.of(*engine.load_dream(path))
+            plan, accepted = engine.load_dream(path)
+            if accepted is None:
+                return _reviewed(engine, plan)
+            return Reviewed.of(plan, accepted, Choice.REJECTED)
 
         self._begin(work, OPENING)
 
@@ -254,3 +257,8 @@ class Planner(QObject):
         self.session.read(
             lambda engine, _: len(engine.history(position, limit=MOST_STEPS)), self.aged.emit, key=AGE_KEY
         )
+
+
+def _reviewed(engine: MemoryEngine, plan: DreamPlan) -> Reviewed:
+    """Return a plan with what the store's policy lets apply by itself accepted; all else waits."""
+    return Reviewed.of(plan, engine.dream_policy.accepted(plan))

@@ -19,7 +19,9 @@ from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.base import View
 from gui.views.dialogs.files import ask_open, ask_save
+from gui.views.dream.after_page import AfterPage
 from gui.views.dream.bars import PlanBar
+from gui.views.dream.check_page import CheckPage
 from gui.views.dream.compare_page import ComparePage
 from gui.views.dream.decisions import Reviewed
 from gui.views.dream.parameters import ParameterBox
@@ -31,9 +33,11 @@ from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.notice import Notice
 
-PLAN, PAST, COMPARE = "plan", "past", "compare"
+PLAN, AFTER, CHECK, PAST, COMPARE = "plan", "after", "check", "past", "compare"
 PAGES = (
     (PLAN, tr("Dream", "Plan")),
+    (AFTER, tr("Dream", "Store after")),
+    (CHECK, tr("Dream", "Recall check")),
     (PAST, tr("Dream", "Past dreams")),
     (COMPARE, tr("Dream", "Compare")),
 )
@@ -86,10 +90,13 @@ class DreamView(View):
         self.bar = PlanBar(self.planner)
         self.notice = Notice()
         self.plan_page = PlanPage(session, self.planner)
+        self.after_page = AfterPage(session, self.planner)
+        self.check_page = CheckPage(session, self.planner)
         self.past_page = PastPage(session)
         self.compare_page = ComparePage(session)
         self.empty = EmptyState(*INVITATION)
         self._pages = QStackedWidget()
+        self._rule = rule()
         self._commands: Actions | None = None
         self._build()
         self._connect()
@@ -115,7 +122,13 @@ class DreamView(View):
         }
 
     def take_focus(self) -> None:
-        page = {PLAN: self.plan_page.table, PAST: self.past_page.table, COMPARE: self.compare_page.table}
+        page = {
+            PLAN: self.plan_page.table,
+            AFTER: self.after_page.table,
+            CHECK: self.check_page.table,
+            PAST: self.past_page.table,
+            COMPARE: self.compare_page.table,
+        }
         offered = (page[self.page.value], self.bar.plan, self.bar.cancel)
         next((part for part in offered if part.isVisible()), self).setFocus()
 
@@ -200,8 +213,16 @@ class DreamView(View):
 
     def _show_page(self, page: str) -> None:
         self.page.set_value(page)
-        shown = {PLAN: 0, PAST: 1, COMPARE: 2}
-        self._pages.setCurrentIndex(shown[page])
+        shown = {
+            PLAN: self.plan_page,
+            AFTER: self.after_page,
+            CHECK: self.check_page,
+            PAST: self.past_page,
+            COMPARE: self.compare_page,
+        }
+        self._pages.setCurrentWidget(shown[page])
+        for part in (self.bar, self._rule):
+            part.setVisible(page in (PLAN, AFTER, CHECK))
         self._say_status()
 
     def _on_page(self, page: str) -> None:
@@ -241,8 +262,23 @@ class DreamView(View):
             with QSignalBlocker(self.plan_page):
                 self.plan_page.show_review(self.planner.reached)
             self.notice.say("" if self.session.writable or self.planner.review is None else READ_ONLY)
+            self.after_page.follow()
+            self.check_page.forget()
             self._compare()
         self._follow()
+
+    def _on_decided(self) -> None:
+        self.after_page.follow()
+        self.check_page.follow()
+        self._follow()
+
+    def _show_proposal(self, proposal: str) -> None:
+        self._show_page(PLAN)
+        self.plan_page.go_to(proposal)
+
+    def _reject(self, proposals: tuple[str, ...]) -> None:
+        """Reject what makes recall answer otherwise."""
+        self.plan_page.reject(proposals)
 
     def _on_moved(self, info: JobInfo) -> None:
         self.plan_page.show_running(info.text)
@@ -300,20 +336,17 @@ class DreamView(View):
         top.addStretch(1)
         for part in (self.parameters, self.open, self.save, self.keep):
             top.addWidget(part)
-        planned = QWidget()
-        column = QVBoxLayout(planned)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addWidget(rule())
-        column.addWidget(self.plan_page, 1)
-        for page in (planned, self.past_page, self.compare_page):
+        self._pages.addWidget(self.plan_page)
+        for page in (self.after_page, self.check_page, self.past_page, self.compare_page):
             self._pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(space(1))
+        whole.setSpacing(0)
         whole.addLayout(top)
+        whole.addSpacing(space(1))
         whole.addWidget(self.notice)
+        whole.addWidget(self.bar)
+        whole.addWidget(self._rule)
         whole.addWidget(self._pages, 1)
 
     def _connect(self) -> None:
@@ -338,7 +371,9 @@ class DreamView(View):
         self.bar.apply_asked.connect(planner.apply)
         self.notice.activated.connect(self.plan)
         self.empty.activated.connect(self.plan)
-        self.plan_page.decided.connect(self._follow)
+        self.plan_page.decided.connect(self._on_decided)
+        self.check_page.proposal_asked.connect(self._show_proposal)
+        self.check_page.reject_asked.connect(self._reject)
         self.plan_page.steps_changed.connect(self._follow)
         self.past_page.history_asked.connect(self._show_history)
         self.compare_page.keep_asked.connect(self.keep_plan)

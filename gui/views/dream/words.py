@@ -74,6 +74,10 @@ STEPS: Mapping[DreamStep, StepWords] = {
         tr("Dream", "Category summaries"),
         tr("Dream", "Writes a summary of each category that holds enough chunks."),
     ),
+    DreamStep.COMPACTION: StepWords(
+        tr("Dream", "Trace compaction"),
+        tr("Dream", "Takes old presentations of a chunk together where its activation stays the same."),
+    ),
 }
 
 RULES = {
@@ -95,6 +99,14 @@ RULES = {
     "utility floor": tr("Dream", "Under the utility floor"),
     "said before": tr("Dream", "Said before"),
     "capacity": tr("Dream", "Beyond capacity"),
+    "merge": tr("Dream", "Merge"),
+    "outdated": tr("Dream", "Outdated"),
+    "repeated": tr("Dream", "Repeated"),
+    "redundant": tr("Dream", "Redundant"),
+    "recurs": tr("Dream", "Recurs"),
+    "members changed": tr("Dream", "Members changed"),
+    "grown large": tr("Dream", "Grown large"),
+    "presented very often": tr("Dream", "Presented very often"),
 }
 """What the rules of the steps are called; one that is not here keeps the engine's name."""
 
@@ -132,6 +144,20 @@ REASONS = {
     "capacity": tr(
         "Dream",
         "{active} chunks are active, and there is room for {capacity}; this is one of the least useful.",
+    ),
+    "merge": tr(
+        "Dream", "{merged} of {members} chunks that belong together become one theme, which replaces them."
+    ),
+    "outdated": tr("Dream", "Another chunk of its group says what holds now."),
+    "repeated": tr("Dream", "Another chunk of its group says the same."),
+    "redundant": tr("Dream", "Another chunk says as good as the same, and is worth more."),
+    "recurs": tr("Dream", "It recurs in {examples} chunks, on {occasions} occasions: a pattern."),
+    "members changed": tr("Dream", "The category has {members} chunks now, and others than were summed up."),
+    "grown large": tr("Dream", "The category has {members} chunks and no summary."),
+    "presented very often": tr(
+        "Dream",
+        "It was presented {presentations} times. The older ones are taken together, the newest "
+        "{kept_as_they_are} stay; its activation changes by no more than {largest_error} nats.",
     ),
 }
 """Why a rule proposes what it does; :data:`NUMBERS` are written into it."""
@@ -182,6 +208,14 @@ NUMBERS = {
     "similarity": tr("Dream", "similarity"),
     "active": tr("Dream", "active chunks"),
     "capacity": tr("Dream", "capacity"),
+    "members": tr("Dream", "members"),
+    "merged": tr("Dream", "merged"),
+    "examples": tr("Dream", "examples"),
+    "occasions": tr("Dream", "occasions"),
+    "presentations": tr("Dream", "presentations"),
+    "kept as they are": tr("Dream", "kept as they are"),
+    "error now": tr("Dream", "error now"),
+    "largest error": tr("Dream", "largest error"),
 }
 SHARES = {"retention", "threshold", "similarity", "confidence", "rate a day"}
 FACT = tr("Dream", "{name} {value}")
@@ -191,6 +225,8 @@ AMENDED = tr("Dream", "amended by you")
 ABOUT = tr("Dream", "Chunk {id}")
 ABOUT_MANY = trn("Dream", "{n:,} chunk", "{n:,} chunks")
 NEW = tr("Dream", "New: {kind}")
+OF_CHUNKS = trn("Dream", "of {n:,} chunk", "of {n:,} chunks")
+TOGETHER = trn("Dream", "{n:,} presentation taken together", "{n:,} presentations taken together")
 PAIR = tr("Dream", "Chunks {older} and {newer} contradict each other")
 BOTH = tr("Dream", "Chunks {older} and {newer}")
 KINDS = {
@@ -204,13 +240,14 @@ OF_STATUS = {
     "dormant": tr("Dream", "It leaves recall, whole, until someone restores it."),
     "superseded": tr("Dream", "It leaves recall, and stays to be read."),
 }
-STAYS = tr("Dream", "Its activation and its retention stay as they are.")
+STAYS = tr("Dream", "Recall ranks it as before.")
 OF_FIELDS = {
-    "tier": tr("Dream", "It fades at the pace of its new tier from now on. Activation and retention stay."),
-    "utility": tr("Dream", "Activation and retention stay; recall weighs utility as its profile says."),
+    "tier": tr("Dream", "It fades at the pace of its new tier from now on."),
+    "utility": tr("Dream", "Recall weighs utility as its profile says."),
 }
 """What a change means for recall."""
-OF_MEMORY = tr("Dream", "It is presented as often as what it stands for, which stays and is linked to it.")
+OF_MEMORY = tr("Dream", "Recall can find it from then on. What it was made from stays as it is.")
+IN_PLACE = tr("Dream", "It takes the place of what it was made from, which leaves recall, whole.")
 TIMES = {"decayed_at", "utility_updated_at", "last_reviewed_at"}
 """Fields that note when something was done, which says nothing of what it does."""
 
@@ -269,7 +306,10 @@ def brief(proposal: Proposal) -> str:
     if proposal.pair is not None:
         return CONFLICTS[proposal.conflict][0] if proposal.conflict else rule_title(proposal.rule)
     if proposal.memory is not None:
-        return ABOUT_MANY.format(n=len(proposal.memory.traces_of or proposal.sources))
+        count = len(proposal.memory.traces_of or proposal.sources)
+        return OF_CHUNKS.format(n=count) if count else one_line(proposal.memory.category)
+    if proposal.compaction is not None:
+        return TOGETHER.format(n=len(proposal.compaction.replaced))
     telling = [change for change in proposal.changes if change.field not in TIMES]
     for change in telling:
         if change.field == "status" and change.after in LEAVES:
@@ -288,11 +328,13 @@ def about(proposal: Proposal) -> str:
 def effect(proposal: Proposal) -> str:
     """Return what the changes mean for recall, where no curve shows it."""
     if proposal.memory is not None:
-        return OF_MEMORY
+        return IN_PLACE if proposal.changes else OF_MEMORY
+    if proposal.compaction is not None:
+        return STAYS
     after = {change.field: change.after for change in proposal.changes}
     if after.get("status") in OF_STATUS:
         return OF_STATUS[str(after["status"])]
-    return next((said for field, said in OF_FIELDS.items() if field in after), STAYS)
+    return next((said for field, said in OF_FIELDS.items() if field in after), "")
 
 
 def _changed(change: FieldChange) -> str:
