@@ -144,7 +144,7 @@ def test_compacted_presentations_are_foretold(tmp_path: Path) -> None:
         foretold = engine.dream_outlook(plan)
         effect = engine.proposal_effect(plan, plan.proposals[0].id)
 
-        engine.apply_dream(plan, backup=False)
+        engine.apply_dream(plan, every(plan), backup=False)
 
         (chunk,) = effect.chunks
         assert chunk.after.activation == pytest.approx(engine.activation([key])[0])
