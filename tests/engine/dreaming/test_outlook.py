@@ -141,7 +141,7 @@ def test_compacted_presentations_are_foretold(tmp_path: Path) -> None:
     with open_store(tmp_path / "store.db") as engine:
         (key,) = add(engine, "Ada likes tea.", traces=[NewTrace(at) for at in (1, 2, 40, 50, 60, 90, 99)])
         plan = engine.plan_dream(["trace compaction"], parameters=parameters)
-        foretold = engine.dream_outlook(plan)
+        foretold = engine.dream_outlook(plan, every(plan))
         effect = engine.proposal_effect(plan, plan.proposals[0].id)
 
         engine.apply_dream(plan, every(plan), backup=False)
