@@ -9,9 +9,6 @@ from typing import Any
 from engine.dreaming.proposals import NewMemory, Proposal
 from engine.records import Chunk, ChunkId, NewChunk, NewRelation, Tier, Trace
 
-BY_DREAM = "dream: "
-"""What the evidence of a relation made by a dream begins with."""
-
 
 def new_chunk(
     proposal: Proposal,

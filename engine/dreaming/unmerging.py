@@ -5,11 +5,11 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from engine.curation import editing
-from engine.dreaming.memories import BY_DREAM
 from engine.errors import RefusedError
 from engine.history import edits
 from engine.records import Chunk, ChunkId, Status
 from engine.storage import reading
+from engine.storage.erase import BY_DREAM
 from engine.storage.steps import StepWriter
 from engine.wording import counted
 

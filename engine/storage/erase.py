@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from engine.fields import text_hash
 from engine.history.changes import decode
 from engine.records import ChunkId
-from engine.storage import archive, log, reading, text_search
+from engine.storage import archive, driver, log, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
 
 _TABLES = {
@@ -85,18 +85,43 @@ def texts_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
     return texts
 
 
+BY_DREAM = "dream: "
+"""What the evidence of a relation made by a dream begins with; it quotes nothing."""
+
+
 def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:
-    """Return sentences about what may repeat an erased text and stays: merged chunks, notes on relations."""
+    """Return sentences about what may repeat an erased text and stays: what was made of it, and notes."""
     gone = set(map(int, ids))
-    outer = [found for found in reading.relations(connection, ids) if found.source not in gone]
+    found_all = reading.relations(connection, ids)
+    outer = [found for found in found_all if found.source not in gone]
     merged = [
         f"Chunk {found.source} supersedes erased chunk {found.target} and may repeat its text; read it too."
         for found in outer
         if found.kind == "supersedes"
     ]
+    drawn = [
+        f"Chunk {found.target} was drawn from erased chunk {found.source} and may repeat it; read it too."
+        for found in found_all
+        if found.source in gone and found.target not in gone and found.evidence.startswith(BY_DREAM)
+    ]
     noted = [
         f"The evidence of a relation of chunk {found.source} to erased chunk {found.target} stays in the log."
         for found in outer
-        if found.evidence
+        if found.evidence and not found.evidence.startswith(BY_DREAM)
     ]
-    return merged + noted
+    return [*merged, *drawn, *_summaries(connection, gone), *noted]
+
+
+def _summaries(connection: Connection, gone: set[int]) -> list[str]:
+    """Return sentences about summaries of the categories that chunks about to go belong to."""
+    rows = driver.rows(
+        connection,
+        "SELECT s.id, s.category FROM chunk s WHERE s.write_source = 'dream' AND json_extract(s.attributes, "
+        "'$.summary_of') IN (SELECT category FROM chunk WHERE id IN (SELECT value FROM json_each(?)))",
+        (json.dumps(sorted(gone)),),
+    )
+    return [
+        f"Chunk {key} sums up the category {category} and may repeat it; read it too."
+        for key, category in rows
+        if key not in gone
+    ]

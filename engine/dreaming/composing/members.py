@@ -8,12 +8,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.steps.contradictions import stays
 from engine.language.injection import orders
 from engine.language.sub_tiers import semantic_sub_tier
 from engine.records import Chunk, ChunkId
 from engine.storage import reading
+from engine.storage.erase import BY_DREAM
 
 THEME, PATTERN, SUMMARY = "theme", "pattern", "summary"
 _WHERE = ("agent", "project", "session", "speaker")

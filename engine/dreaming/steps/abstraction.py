@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.dreaming.composing import by_model, extracts
 from engine.dreaming.composing.members import PATTERN, common_fields, united
 from engine.dreaming.composing.records import Written
-from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
 from engine.dreaming.records import Cluster
@@ -16,6 +15,7 @@ from engine.providers.asking import model_first
 from engine.providers.records import ModelCall
 from engine.records import Chunk, ChunkId, NewRelation
 from engine.storage import reading
+from engine.storage.erase import BY_DREAM
 
 CAP = "patterns"
 _NEW = ChunkId(0)

@@ -20,7 +20,6 @@ from engine.dreaming.composing.members import (
     usual_category,
 )
 from engine.dreaming.composing.records import Consolidated, Verdict
-from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, FieldChange, NewMemory, Proposal
 from engine.dreaming.records import Cluster
@@ -29,6 +28,7 @@ from engine.providers.asking import model_first
 from engine.providers.records import ModelCall
 from engine.records import Chunk, ChunkId, NewRelation, Status
 from engine.storage import relations
+from engine.storage.erase import BY_DREAM
 
 CAP = "consolidated"
 _NEW = ChunkId(0)

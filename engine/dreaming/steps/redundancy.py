@@ -12,7 +12,6 @@ import numpy as np
 
 from engine.dreaming.composing.members import brought_back, stands_apart
 from engine.dreaming.composing.sayings import same_matter
-from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.neighbours import Neighbours, neighbours
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, Proposal
@@ -20,6 +19,7 @@ from engine.dreaming.rounds import next_rows
 from engine.dreaming.steps.forgetting import worth
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.records import ChunkId, NewRelation
+from engine.storage.erase import BY_DREAM
 
 CAP = "compared"
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.dreaming.composing.members import common_fields, united
-from engine.dreaming.memories import BY_DREAM
 from engine.dreaming.past import REFLECTED
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
@@ -21,6 +20,7 @@ from engine.dreaming.reflection.triggers import ReflectionReason, ReflectionTrig
 from engine.language.injection import orders
 from engine.providers.asking import model_first
 from engine.records import Chunk, ChunkId, IdArray, NewRelation
+from engine.storage.erase import BY_DREAM
 
 INSIGHT = "insight"
 _FEWEST = 3  # memories that there is something to say about

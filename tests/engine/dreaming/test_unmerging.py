@@ -79,3 +79,16 @@ def test_what_no_dream_merged_is_refused(engine: MemoryEngine) -> None:
     engine.unmerge(theme)
     with pytest.raises(RefusedError, match="no memory that a dream merged"):
         engine.unmerge(theme)
+
+
+def test_an_erase_names_what_was_made_of_a_text(engine: MemoryEngine) -> None:
+    """A theme that replaced it, a pattern drawn from it: each may repeat it."""
+    ids = keep(engine, POTTERY)
+    (pattern,) = apply_all(engine, engine.plan_dream([DreamStep.ABSTRACTION])).new.values()
+    (theme,) = apply_all(engine, engine.plan_dream([DreamStep.CONSOLIDATION])).new.values()
+
+    remaining = engine.erase(ids[0]).remaining
+
+    assert [sentence for sentence in remaining if f"Chunk {pattern} was drawn from" in sentence]
+    assert [sentence for sentence in remaining if f"Chunk {theme} supersedes" in sentence]
+    assert not [sentence for sentence in remaining if "evidence" in sentence]
