@@ -189,30 +189,31 @@ def test_the_store_after_follows_each_decision(hand: Hand) -> None:
 
 
 def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
-    """A saved question that loses its chunk names the proposal; it is shown, and rejected."""
+    """A chunk that would be found no more names the proposal, which is shown, or rejected at once."""
     hand.plan()
-    hand.take(FORGETTING)
-    hand.press("A")
-    chunk = int(hand.review.proposal(FORGETTING, 0).chunks[0])
-    hand.engine.save_question(hand.engine.chunk(chunk).content, [chunk])
+    for _ in range(hand.take(FORGETTING).proposed):
+        hand.press("A")
     check = hand.view.check_page
     hand.view.page.changed.emit("check")
     check.start()
     hand.quiet()
     assert check.report is not None
-    assert "1 saved question asked" in check.summary.text()
+    assert "asked for by their own texts" in check.summary.text()
     assert check.change is not None
-    assert (check.change.chunk_id, check.change.after) == (chunk, None)
+    assert check.change.lost
+    cause = hand.review.place_of(check.change.causes[0])
+    assert cause is not None
+    assert hand.review.choice(*cause) is Choice.ACCEPTED
     hand.qtbot.mouseClick(check.reject, Qt.MouseButton.LeftButton)
     hand.quiet()
-    assert hand.review.choice(FORGETTING, 0) is Choice.REJECTED
+    assert hand.review.choice(*cause) is Choice.REJECTED
     assert "Other proposals" in check.stale.text
     hand.qtbot.mouseClick(check.show_cause, Qt.MouseButton.LeftButton)
     hand.quiet()
     assert hand.view.page.value == "plan"
     shown = hand.view.plan_page.proposal
     assert shown is not None
-    assert shown.id in check.change.causes
+    assert shown.id == check.change.causes[0]
 
 
 def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
