@@ -81,10 +81,11 @@ def test_what_no_dream_merged_is_refused(engine: MemoryEngine) -> None:
         engine.unmerge(theme)
 
 
-def test_an_erase_names_what_was_made_of_a_text(engine: MemoryEngine) -> None:
+def test_an_erase_names_what_was_made_of_a_text(engine: MemoryEngine, clock: ManualClock) -> None:
     """A theme that replaced it, a pattern drawn from it: each may repeat it."""
     ids = keep(engine, POTTERY)
     (pattern,) = apply_all(engine, engine.plan_dream([DreamStep.ABSTRACTION])).new.values()
+    clock.advance(timedelta(days=2))
     (theme,) = apply_all(engine, engine.plan_dream([DreamStep.CONSOLIDATION])).new.values()
 
     remaining = engine.erase(ids[0]).remaining
