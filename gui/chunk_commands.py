@@ -133,6 +133,12 @@ CHUNK_COMMANDS = (
         hindrance=edits_current,
     ),
     Command(
+        id="chunk.unmerge",
+        text=tr("Commands", "Split again"),
+        tip=tr("Commands", "Bring the sources of a theme that a dream made back, and retire it"),
+        hindrance=edits_current,
+    ),
+    Command(
         id="chunk.erase",
         text=tr("Commands", "Erase for good…"),
         icon="erase",

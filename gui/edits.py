@@ -133,6 +133,11 @@ def split(
     )
 
 
+def unmerge(session: Session, chunk: int) -> Job:
+    """Split a theme that a dream made: its sources are active again."""
+    return session.write(tr("Jobs", "Split again"), lambda engine, _: engine.unmerge(chunk))
+
+
 def retire(session: Session, selection: Selection) -> Job:
     """Take out of recall; nothing is lost."""
     return session.write(

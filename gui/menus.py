@@ -18,7 +18,7 @@ class Menu:
 # fmt: off
 CHUNK_ITEMS = (
     "chunk.edit", "chunk.edit_many", "chunk.pin", "chunk.immutable", "chunk.tag", None,
-    "chunk.retire", "chunk.restore", "chunk.merge", "chunk.split", "chunk.relate", None,
+    "chunk.retire", "chunk.restore", "chunk.merge", "chunk.split", "chunk.unmerge", "chunk.relate", None,
     "chunk.erase",
 )
 

@@ -75,6 +75,7 @@ class ChunkCommands(QObject):
                 "chunk.tag": lambda: self._open_form(TagsDialog(session, self._target, window)),
                 "chunk.merge": lambda: self._open_form(MergeDialog(session, self._target, window)),
                 "chunk.split": self._split,
+                "chunk.unmerge": self._unmerge,
                 "chunk.edit_many": lambda: self._open_form(BulkEditDialog(session, self._target, window)),
                 "edit.replace": lambda: self._open_form(ReplaceDialog(session, self._target, window)),
                 "chunk.pin": self._toggle_pin,
@@ -92,6 +93,10 @@ class ChunkCommands(QObject):
     def _split(self) -> None:
         if chunk := self._session.chunk:
             self._open_form(SplitDialog(self._session, chunk, self._window))
+
+    def _unmerge(self) -> None:
+        if chunk := self._session.chunk:
+            edits.unmerge(self._session, chunk.id)
 
     def _toggle_pin(self) -> None:
         chunk = self._session.chunk

@@ -28,6 +28,7 @@ SURVIVED = (
     ("superseded", trn("Anchors", "{n:,} merge", "{n:,} merges")),
 )
 UNCHANGED, EDITED = tr("Anchors", "unchanged"), tr("Anchors", "edited")
+DREAMS = trn("Anchors", "{n:,} dream", "{n:,} dreams")
 SPARED = trn("Anchors", "passed over by {n:,} step", "passed over by {n:,} steps")
 
 
@@ -95,14 +96,17 @@ def survived(what: Survived) -> str:
     """Return what others underwent while a chunk stood protected."""
     parts = [noun.format(n=number) for name, noun in SURVIVED if (number := getattr(what, name))]
     said = tr("Anchors", "{parts} of many others").format(parts=", ".join(parts)) if parts else ""
+    dreams = DREAMS.format(n=what.dreams) if what.dreams else ""
     spared = SPARED.format(n=what.spared) if what.spared else ""
-    return ", ".join(filter(None, [said, spared]))
+    return ", ".join(filter(None, [said, dreams, spared]))
 
 
 def outlived(chunk: AnchoredChunk) -> int:
     """Return how many steps did something to many others, or passed it over, while it stood protected."""
     what = chunk.anchor.survived
-    return max(what.changed + what.retired + what.superseded, what.spared)  # mostly the same steps
+    return max(
+        what.changed + what.retired + what.superseded + what.dreams, what.spared
+    )  # mostly the same steps
 
 
 def protection(item: Protection, content_hash: str) -> str:

@@ -285,6 +285,10 @@ class ChunkPage(QWidget):
         if distance > NEAR:
             return ""
         trace = traces[index]
+        if trace.count > 1:
+            return tr(
+                "Decay", "{count:,} presentations from interaction {since:,} to {interaction:,}, compacted"
+            ).format(count=trace.count, since=trace.since, interaction=trace.interaction)
         when = words.day_and_time(trace.at) if trace.at else tr("Decay", "date unknown")
         return tr("Decay", "{reason} {when} (interaction {interaction:,})").format(
             reason=trace.reason, when=when, interaction=trace.interaction

@@ -310,7 +310,7 @@ class DecayView(View):
         self.pages.show_page(page)
         page.show_answer(answer, self.what_ifs, fit=answer.fitted)
         self._panel.rehearsals.set_present(answer.curves.now_interaction, answer.curves.now)
-        uses = len(answer.curves.traces)
+        uses = sum(trace.count for trace in answer.curves.traces)
         self.parameters.set_uses(uses)
         self._say("", words.PRESENTATIONS.format(n=uses))
 

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from engine import Changes, MemoryEngine, NewChunk, StepId
+from engine import (
+    Changes,
+    ChunkId,
+    DreamStep,
+    FieldChange,
+    MemoryEngine,
+    NewChunk,
+    NewMemory,
+    NewRelation,
+    Proposal,
+    Proposals,
+    StepId,
+)
 from gui.app import Workbench
 from gui.selection import Selection
 from gui.views.dialogs.tags import TagsDialog
@@ -128,6 +142,30 @@ def test_one_immutable_chunk_is_neither_retired_nor_restored(
         opened.session.set_selection(Selection.of(selected))
         settle(opened, qtbot)
         assert opened.window.commands.hindrance(command) == reason
+
+
+def test_a_theme_of_a_dream_is_split_again(opened: Workbench, qtbot: QtBot) -> None:
+    """Its sources are back and it is retired; of another chunk it is said that no dream merged it."""
+    engine = engine_of(opened)
+    theme = dreamt(engine)
+    settle(opened, qtbot)
+    opened.session.set_current(theme)
+    run(opened, qtbot, "chunk.unmerge")
+    assert [engine.chunk(key).status for key in (1, 2, theme)] == ["active", "active", "retired"]
+
+    opened.session.set_current(3)
+    run(opened, qtbot, "chunk.unmerge")
+    assert "dream" in newest(opened).text
+
+
+def dreamt(engine: MemoryEngine) -> int:
+    """Let a dream make one theme of the first two chunks; return it."""
+    ends = tuple(FieldChange(ChunkId(key), "status", "active", "superseded") for key in (1, 2))
+    links = tuple(NewRelation(ChunkId(0), ChunkId(key), "supersedes", 1.0, "dream: theme") for key in (1, 2))
+    memory = NewMemory(content="Both", category="fact", importance=0.8, kind="theme", links=links)
+    merge = Proposal(id="merge", step=DreamStep.CONSOLIDATION, rule="merge", changes=ends, memory=memory)
+    plan = replace(engine.plan_dream([DreamStep.EXPIRY]), proposals=Proposals({merge.step: [merge]}))
+    return int(engine.apply_dream(plan, ["merge"], backup=False).new["merge"])
 
 
 def test_an_error_goes_with_the_next_step_that_succeeds(opened: Workbench, qtbot: QtBot) -> None:
