@@ -74,6 +74,10 @@ STEPS: Mapping[DreamStep, StepWords] = {
         tr("Dream", "Category summaries"),
         tr("Dream", "Writes a summary of each category that holds enough chunks."),
     ),
+    DreamStep.REFLECTION: StepWords(
+        tr("Dream", "Reflection"),
+        tr("Dream", "Draws insights from what came in since the last reflection, where there is reason to."),
+    ),
     DreamStep.COMPACTION: StepWords(
         tr("Dream", "Trace compaction"),
         tr("Dream", "Takes old presentations of a chunk together where its activation stays the same."),
