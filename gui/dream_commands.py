@@ -122,7 +122,7 @@ DREAM_COMMANDS = (
         keys=("N",),
         local=True,
         within=VIEW,
-        tip=tr("Commands", "Go to the next proposal that only a person can settle, of whichever step"),
+        tip=tr("Commands", "Go to the next proposal that is not decided yet, of whichever step"),
         hindrance=_looks,
     ),
     Command(

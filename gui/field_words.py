@@ -50,6 +50,7 @@ LABELS = {
     "last_reviewed_at": tr("Fields", "Last reviewed"),
     "storage_strength": tr("Fields", "Storage strength"),
     "retrieval_strength": tr("Fields", "Retrieval strength"),
+    "decayed_at": tr("Fields", "Faded until"),
     "emotional_valence": tr("Fields", "Valence"),
     "emotional_arousal": tr("Fields", "Emotional arousal"),
     "emotion": tr("Fields", "Emotion"),

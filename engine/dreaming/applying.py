@@ -20,6 +20,7 @@ from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Propos
 from engine.dreaming.records import DreamPlan, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
+from engine.evaluation.questions import FORGET, SAVE
 from engine.fields import bounded_stability, text_hash
 from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
@@ -155,7 +156,7 @@ class Barriers:
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
         self._present = set(reading.all_ids(connection).tolist())
-        self._changed = set(log.chunks_changed_since(connection, plan.position))
+        self._changed = set(log.chunks_changed_since(connection, plan.position, but=(SAVE, FORGET)))
         guarded = protection.protected(connection)
         self._protected = {key for key, _, _ in guarded}
         self._immutable = {key for key, flags, _ in guarded if "immutable" in flags}

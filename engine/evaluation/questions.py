@@ -20,6 +20,9 @@ from engine.storage.database import Database
 from engine.storage.steps import StepWriter
 from engine.wording import counted
 
+SAVE, FORGET = "save question", "forget question"
+"""Kinds of steps: neither changes the chunks that a question expects."""
+
 
 class Questions:
     """Reads and writes them."""
@@ -43,14 +46,14 @@ class Questions:
         text = text.strip()
         if faults := _faults(text, expected, kind):
             raise InvalidInputError(faults)
-        with self._curator.step("save question", actor) as step:
+        with self._curator.step(SAVE, actor) as step:
             _set(step.writer, text, dict.fromkeys(map(int, expected)), kind)
             step.label = f"Save a question that expects {counted(len(set(expected)), 'chunk')}"
         return step.changes
 
     def forget(self, text: str, actor: str) -> Changes:
         """Take a question away."""
-        with self._curator.step("forget question", actor) as step:
+        with self._curator.step(FORGET, actor) as step:
             known = questions.expectations(step.writer.connection, text)
             if not known:
                 raise NotFoundError("There is no such saved question.")
@@ -62,7 +65,7 @@ class Questions:
         """Save the questions of a file as one step; what expects nothing that is here is passed over."""
         found, skipped = read_questions(path)
         stored = 0
-        with self._curator.step("save question", actor) as step:
+        with self._curator.step(SAVE, actor) as step:
             for question, expected in _resolved(step.writer.connection, found, path.name):
                 if not expected:
                     skipped.append(f"{question.place} expects only what is not in this store.")

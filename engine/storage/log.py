@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -157,12 +157,19 @@ def first_row_of(connection: Connection, chunk_id: ChunkId) -> int:
     return int(found or 0)
 
 
-def chunks_changed_since(connection: Connection, since: int, until: int = LARGEST_INTEGER) -> list[ChunkId]:
-    """Return the distinct chunks that rows after position ``since``, up to ``until``, changed."""
+def chunks_changed_since(
+    connection: Connection, since: int, until: int = LARGEST_INTEGER, *, but: Sequence[str] = ()
+) -> list[ChunkId]:
+    """Return the distinct chunks that rows after position ``since``, up to ``until``, changed.
+
+    Steps of the kinds ``but`` do not count.
+    """
+    marks = ", ".join("?" * len(but))
     rows = connection.exec_driver_sql(
         # Without the sign, SQLite goes through the index of chunks, the whole of it.
-        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND seq <= ? AND +chunk_id IS NOT NULL",
-        (since, until),
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND seq <= ? AND +chunk_id IS NOT NULL "
+        f"AND kind NOT IN ({marks})",
+        (since, until, *but),
     )
     return [ChunkId(value) for value in rows.scalars()]
 

@@ -1771,6 +1771,126 @@
         <source>Show what lies around the chosen node instead</source>
         <translation>Bunun yerine seçili düğümün çevresini gösterir</translation>
     </message>
+    <message>
+        <source>This is done in Dream</source>
+        <translation>Bu, Rüya görünümünde yapılır</translation>
+    </message>
+    <message>
+        <source>Plan a dream</source>
+        <translation>Rüya planla</translation>
+    </message>
+    <message>
+        <source>Work out what the chosen steps would change; nothing is written</source>
+        <translation>Seçilen adımların neyi değiştireceğini hesapla; hiçbir şey yazılmaz</translation>
+    </message>
+    <message>
+        <source>Plan the next step</source>
+        <translation>Sonraki adımı planla</translation>
+    </message>
+    <message>
+        <source>Go on by one of the chosen steps, and look at what it proposes</source>
+        <translation>Seçilen adımlardan birini daha planla ve ne önerdiğine bak</translation>
+    </message>
+    <message>
+        <source>Apply what is accepted</source>
+        <translation>Kabul edilenleri uygula</translation>
+    </message>
+    <message>
+        <source>One step of the log that can be undone; a backup is made before</source>
+        <translation>Günlükte geri alınabilen tek bir adım; önce yedek alınır</translation>
+    </message>
+    <message>
+        <source>Accept the proposal</source>
+        <translation>Öneriyi kabul et</translation>
+    </message>
+    <message>
+        <source>Apply it with the others, and go on to the next</source>
+        <translation>Ötekilerle birlikte uygula ve sonrakine geç</translation>
+    </message>
+    <message>
+        <source>Reject the proposal</source>
+        <translation>Öneriyi reddet</translation>
+    </message>
+    <message>
+        <source>Leave it out, and go on to the next; of a contradiction, both are kept</source>
+        <translation>Dışarıda bırak ve sonrakine geç; bir çelişkide ikisi de kalır</translation>
+    </message>
+    <message>
+        <source>Accept all of the step</source>
+        <translation>Adımın tümünü kabul et</translation>
+    </message>
+    <message>
+        <source>All that are listed but contradictions, which a person settles one by one</source>
+        <translation>Listelenenlerin tümü; çelişkiler hariç, onları bir insan tek tek çözer</translation>
+    </message>
+    <message>
+        <source>Reject all of the step</source>
+        <translation>Adımın tümünü reddet</translation>
+    </message>
+    <message>
+        <source>All that are listed</source>
+        <translation>Listelenenlerin tümü</translation>
+    </message>
+    <message>
+        <source>Edit the proposed text</source>
+        <translation>Önerilen metni düzenle</translation>
+    </message>
+    <message>
+        <source>Put what a merge or a summary should say into your own words</source>
+        <translation>Bir birleştirmenin ya da özetin ne diyeceğini kendi sözlerinle yaz</translation>
+    </message>
+    <message>
+        <source>Keep the older</source>
+        <translation>Eskisini tut</translation>
+    </message>
+    <message>
+        <source>Of two that contradict each other; the other goes dormant</source>
+        <translation>Birbiriyle çelişen ikisinden; öteki uykuya geçer</translation>
+    </message>
+    <message>
+        <source>Keep the newer</source>
+        <translation>Yenisini tut</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>İkisini de tut</translation>
+    </message>
+    <message>
+        <source>Neither of two that contradict each other goes</source>
+        <translation>Birbiriyle çelişen ikisinden hiçbiri gitmez</translation>
+    </message>
+    <message>
+        <source>Next that waits for you</source>
+        <translation>Sizi bekleyen sonraki</translation>
+    </message>
+    <message>
+        <source>Go to the next proposal that is not decided yet, of whichever step</source>
+        <translation>Hangi adımdan olursa olsun, henüz karara bağlanmamış sonraki öneriye git</translation>
+    </message>
+    <message>
+        <source>Open a plan…</source>
+        <translation>Plan aç…</translation>
+    </message>
+    <message>
+        <source>Read a plan from a JSON file, to look through it and apply it</source>
+        <translation>İncelemek ve uygulamak için bir JSON dosyasından plan oku</translation>
+    </message>
+    <message>
+        <source>Save the plan…</source>
+        <translation>Planı kaydet…</translation>
+    </message>
+    <message>
+        <source>Write the plan and what is accepted of it to a JSON file</source>
+        <translation>Planı ve kabul edilenlerini bir JSON dosyasına yaz</translation>
+    </message>
+    <message>
+        <source>Keep the plan to compare with</source>
+        <translation>Karşılaştırmak için planı sakla</translation>
+    </message>
+    <message>
+        <source>The next plan, by other steps or parameters, stands beside it under Compare</source>
+        <translation>Başka adımlarla ya da parametrelerle yapılan sonraki plan, Karşılaştır altında yanında durur</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -2655,6 +2775,1806 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Cancel</source>
         <translation>İptal</translation>
+    </message>
+</context>
+<context>
+    <name>Dream</name>
+    <message>
+        <source>No plan yet</source>
+        <translation>Henüz plan yok</translation>
+    </message>
+    <message>
+        <source>Once there is one, the store that its accepted proposals would leave stands here.</source>
+        <translation>Bir plan olduğunda, kabul edilen önerilerden sonra depo burada gösterilir.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Hesaplanıyor…</translation>
+    </message>
+    <message>
+        <source>It could not be worked out</source>
+        <translation>Hesaplanamadı</translation>
+    </message>
+    <message>
+        <source>Activation (nats)</source>
+        <translation>Aktivasyon (nat)</translation>
+    </message>
+    <message>
+        <source>Retention</source>
+        <translation>Akılda kalma</translation>
+    </message>
+    <message>
+        <source>Retrieval strength</source>
+        <translation>Geri çağırma gücü</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Yarar</translation>
+    </message>
+    <message>
+        <source>Status: active</source>
+        <translation>Durum: etkin</translation>
+    </message>
+    <message>
+        <source>Status: dormant</source>
+        <translation>Durum: uykuda</translation>
+    </message>
+    <message>
+        <source>Status: superseded</source>
+        <translation>Durum: yerine geçilmiş</translation>
+    </message>
+    <message>
+        <source>Status: retired</source>
+        <translation>Durum: devre dışı</translation>
+    </message>
+    <message>
+        <source>Tier: working</source>
+        <translation>Katman: çalışma</translation>
+    </message>
+    <message>
+        <source>Tier: episodic</source>
+        <translation>Katman: olaysal</translation>
+    </message>
+    <message>
+        <source>Tier: semantic</source>
+        <translation>Katman: anlamsal</translation>
+    </message>
+    <message>
+        <source>Tier: dormant</source>
+        <translation>Katman: uykuda</translation>
+    </message>
+    <message>
+        <source>median {before} → {after}</source>
+        <translation>ortanca {before} → {after}</translation>
+    </message>
+    <message>
+        <source>median {after}, as before</source>
+        <translation>ortanca {after}, önceki gibi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} accepted proposal has something in its way and does not count.</source>
+        <comment>{n:,} accepted proposals have something in their way and do not count.</comment>
+        <translation>
+            <numerusform>Kabul edilen {n:,} önerinin önünde bir engel var ve sayılmıyor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bars: the active chunks after the dream. Dotted: before it.</source>
+        <translation>Çubuklar: rüyadan sonraki etkin parçalar. Noktalı: önceki.</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Parçalar</translation>
+    </message>
+    <message>
+        <source>Active chunks</source>
+        <translation>Etkin parçalar</translation>
+    </message>
+    <message>
+        <source>Tokens (active)</source>
+        <translation>Belirteçler (etkin)</translation>
+    </message>
+    <message>
+        <source>Of the store</source>
+        <translation>Deponun</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Önce</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Sonra</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Değişim</translation>
+    </message>
+    <message>
+        <source>The store before and after</source>
+        <translation>Önce ve sonra depo</translation>
+    </message>
+    <message>
+        <source>Activation {activation}  ·  retention now {now}  ·  in {days} days {later}</source>
+        <translation>Aktivasyon {activation}  ·  akılda kalma şimdi {now}  ·  {days} gün sonra {later}</translation>
+    </message>
+    <message>
+        <source>{before} → {after}</source>
+        <translation>{before} → {after}</translation>
+    </message>
+    <message>
+        <source>It would start with an activation of {activation} and a retention of {now}.</source>
+        <translation>{activation} aktivasyon ve {now} akılda kalma ile başlar.</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Planla</translation>
+    </message>
+    <message>
+        <source>Plan again</source>
+        <translation>Yeniden planla</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Sonraki adım</translation>
+    </message>
+    <message>
+        <source>Go on with: {step}</source>
+        <translation>Şununla sürdür: {step}</translation>
+    </message>
+    <message>
+        <source>All chosen steps are planned</source>
+        <translation>Seçilen tüm adımlar planlandı</translation>
+    </message>
+    <message>
+        <source>Choose a step on the left first</source>
+        <translation>Önce solda bir adım seçin</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply {n:,} accepted</source>
+        <comment>Apply {n:,} accepted</comment>
+        <translation>
+            <numerusform>Kabul edilen {n:,} öneriyi uygula</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Uygula</translation>
+    </message>
+    <message>
+        <source>Nothing is accepted</source>
+        <translation>Hiçbir şey kabul edilmedi</translation>
+    </message>
+    <message>
+        <source>The store is open read-only</source>
+        <translation>Depo salt okunur açık</translation>
+    </message>
+    <message>
+        <source>One step of the log, all or nothing, that can be undone. A backup is made before.</source>
+        <translation>Günlükte geri alınabilen tek bir adım; ya hepsi ya hiçbiri. Önce yedek alınır.</translation>
+    </message>
+    <message>
+        <source>{step}: {n:,}</source>
+        <translation>{step}: {n:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal waits for you and is left out.</source>
+        <comment>{n:,} proposals wait for you and are left out.</comment>
+        <translation>
+            <numerusform>{n:,} öneri sizi bekliyor ve dışarıda kalıyor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal</source>
+        <comment>{n:,} proposals</comment>
+        <translation>
+            <numerusform>{n:,} öneri</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} accepted</source>
+        <comment>{n:,} accepted</comment>
+        <translation>
+            <numerusform>{n:,} kabul edildi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} waits for you</source>
+        <comment>{n:,} wait for you</comment>
+        <translation>
+            <numerusform>{n:,} sizi bekliyor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>looked at {n:,} chunk</source>
+        <comment>looked at {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçaya bakıldı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} ms</source>
+        <translation>{time} ms</translation>
+    </message>
+    <message>
+        <source>{count:,} of this period&apos;s cap used</source>
+        <translation>bu dönemin sınırından {count:,} kullanıldı</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Applying…</source>
+        <translation>Uygulanıyor…</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>Planlanıyor…</translation>
+    </message>
+    <message>
+        <source>Filter by text, or as in Browse</source>
+        <translation>Metne göre ya da Gözat&apos;taki gibi süz</translation>
+    </message>
+    <message>
+        <source>Filter by text …</source>
+        <translation>Metne göre süz …</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Kural</translation>
+    </message>
+    <message>
+        <source>Any rule</source>
+        <translation>Her kural</translation>
+    </message>
+    <message>
+        <source>Accept all</source>
+        <translation>Tümünü kabul et</translation>
+    </message>
+    <message>
+        <source>Reject all</source>
+        <translation>Tümünü reddet</translation>
+    </message>
+    <message>
+        <source>Check recall</source>
+        <translation>Hatırlamayı sına</translation>
+    </message>
+    <message>
+        <source>Once there is one, you can see which questions it would have answered otherwise.</source>
+        <translation>Bir plan olduğunda, hangi soruların başka yanıtlanacağını görebilirsiniz.</translation>
+    </message>
+    <message>
+        <source>Would recall still find it?</source>
+        <translation>Hatırlama onu yine bulur mu?</translation>
+    </message>
+    <message>
+        <source>The accepted proposals are applied to a copy of the store, and your saved questions are asked of both. Without saved questions, chunks are asked for by their own text. Nothing is written here.</source>
+        <translation>Kabul edilen öneriler deponun bir kopyasına uygulanır ve kayıtlı sorularınız ikisine de sorulur. Kayıtlı soru yoksa parçalar kendi metinleriyle sorulur. Burada hiçbir şey yazılmaz.</translation>
+    </message>
+    <message>
+        <source>Asking both stores…</source>
+        <translation>İki depoya da soruluyor…</translation>
+    </message>
+    <message>
+        <source>Recall could not be checked</source>
+        <translation>Hatırlama sınanamadı</translation>
+    </message>
+    <message>
+        <source>Recall stays as it is</source>
+        <translation>Hatırlama olduğu gibi kalıyor</translation>
+    </message>
+    <message>
+        <source>No answer lost a chunk that was expected, and none moved far.</source>
+        <translation>Hiçbir yanıt beklenen bir parçayı yitirmedi ve hiçbiri uzağa kaymadı.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} saved question asked</source>
+        <comment>{n:,} saved questions asked</comment>
+        <translation>
+            <numerusform>{n:,} kayıtlı soru soruldu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk asked for by its own text</source>
+        <comment>{n:,} chunks asked for by their own texts</comment>
+        <translation>
+            <numerusform>{n:,} parça kendi metniyle soruldu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>recall@{limit} {before} → {after}</source>
+        <translation>recall@{limit} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>MRR {before:.2f} → {after:.2f}</source>
+        <translation>MRR {before:.2f} → {after:.2f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} expected chunk is found no more</source>
+        <comment>{n:,} expected chunks are found no more</comment>
+        <translation>
+            <numerusform>beklenen {n:,} parça artık bulunmuyor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other proposals are accepted now than were checked.</source>
+        <translation>Şimdi kabul edilenler, sınanmış olanlardan başka.</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>bulunmadı</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Soru</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Beklenen</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Nedeni</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Kimden</translation>
+    </message>
+    <message>
+        <source>Show the proposal</source>
+        <translation>Öneriyi göster</translation>
+    </message>
+    <message>
+        <source>Reject what causes it</source>
+        <translation>Buna yol açanı reddet</translation>
+    </message>
+    <message>
+        <source>Answers that change</source>
+        <translation>Değişen yanıtlar</translation>
+    </message>
+    <message>
+        <source>Keep a plan to compare with</source>
+        <translation>Karşılaştırmak için bir plan saklayın</translation>
+    </message>
+    <message>
+        <source>Keep the plan under review, then plan again with other steps or parameters: the two stand here side by side.</source>
+        <translation>İncelenen planı saklayın, sonra başka adımlarla ya da parametrelerle yeniden planlayın: ikisi burada yan yana durur.</translation>
+    </message>
+    <message>
+        <source>A plan is kept</source>
+        <translation>Bir plan saklandı</translation>
+    </message>
+    <message>
+        <source>Plan again with other steps or parameters: the two stand here side by side.</source>
+        <translation>Başka adımlarla ya da parametrelerle yeniden planlayın: ikisi burada yan yana durur.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Karşılaştırılıyor…</translation>
+    </message>
+    <message>
+        <source>A, kept</source>
+        <translation>A, saklanan</translation>
+    </message>
+    <message>
+        <source>B, under review</source>
+        <translation>B, incelenen</translation>
+    </message>
+    <message>
+        <source>{side}: planned {at} UTC, {parameters}, {proposals}</source>
+        <translation>{side}: planlandı {at} UTC, {parameters}, {proposals}</translation>
+    </message>
+    <message>
+        <source>Both were made with the same parameters.</source>
+        <translation>İkisi de aynı parametrelerle yapıldı.</translation>
+    </message>
+    <message>
+        <source>Both propose changes of the same chunks.</source>
+        <translation>İkisi de aynı parçalarda değişiklik öneriyor.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal only in one of the two</source>
+        <comment>{n:,} proposals only in one of the two</comment>
+        <translation>
+            <numerusform>{n:,} öneri yalnız ikisinden birinde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{only}, the first {shown:,} are listed</source>
+        <translation>{only}, ilk {shown:,} listelendi</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parametre</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Adım</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>Yalnız A&apos;da</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>Yalnız B&apos;de</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Nerede</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Konu</translation>
+    </message>
+    <message>
+        <source>Parameters that differ</source>
+        <translation>Farklı parametreler</translation>
+    </message>
+    <message>
+        <source>Steps of both</source>
+        <translation>İkisinin adımları</translation>
+    </message>
+    <message>
+        <source>Proposals of one only</source>
+        <translation>Yalnız birinin önerileri</translation>
+    </message>
+    <message>
+        <source>Review A instead</source>
+        <translation>Onun yerine A&apos;yı incele</translation>
+    </message>
+    <message>
+        <source>Keep this plan</source>
+        <translation>Bu planı sakla</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Adımlar</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Öneriler</translation>
+    </message>
+    <message>
+        <source>{accepted:,} of {proposed:,} accepted</source>
+        <translation>{proposed:,} öneriden {accepted:,} kabul</translation>
+    </message>
+    <message>
+        <source>{accepted:,} of {proposed:,} accepted, {waiting:,} wait</source>
+        <translation>{proposed:,} öneriden {accepted:,} kabul, {waiting:,} bekliyor</translation>
+    </message>
+    <message>
+        <source>nothing to do</source>
+        <translation>yapılacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>not planned</source>
+        <translation>planlanmadı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} group found</source>
+        <comment>{n:,} groups found</comment>
+        <translation>
+            <numerusform>{n:,} grup bulundu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>running…</source>
+        <translation>çalışıyor…</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>dışarıda</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>sizi bekliyor</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>kabul edildi</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>reddedildi</translation>
+    </message>
+    <message>
+        <source>The model did not answer, so rules stood in: {problem}</source>
+        <translation>Model yanıt vermedi, yerine kurallar geçti: {problem}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Kabul et</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Reddet</translation>
+    </message>
+    <message>
+        <source>Edit text</source>
+        <translation>Metni düzenle</translation>
+    </message>
+    <message>
+        <source>Next that waits</source>
+        <translation>Bekleyen sonraki</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>Sizi bekliyor</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Çözüldü</translation>
+    </message>
+    <message>
+        <source>Both are kept</source>
+        <translation>İkisi de kalıyor</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Kabul edildi</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Reddedildi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal by this rule. Space accepts or rejects it.</source>
+        <comment>{n:,} proposals by this rule. Space accepts or rejects all of them.</comment>
+        <translation>
+            <numerusform>Bu kuralla {n:,} öneri. Boşluk tuşu tümünü kabul eder ya da reddeder.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Dayandığı</translation>
+    </message>
+    <message>
+        <source>Is about</source>
+        <translation>İlgili</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chunk {ids} is in the store no more: this will be refused.</source>
+        <comment>Chunks {ids} are in the store no more: this will be refused.</comment>
+        <translation>
+            <numerusform>{ids} numaralı parça artık depoda değil: bu geri çevrilecek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Parça</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Alan</translation>
+    </message>
+    <message>
+        <source>The proposal at hand</source>
+        <translation>Eldeki öneri</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>Ne değişirdi</translation>
+    </message>
+    <message>
+        <source>Retention over days, before (dotted) and after</source>
+        <translation>Günler boyunca akılda kalma, önce (noktalı) ve sonra</translation>
+    </message>
+    <message>
+        <source>Calibrated</source>
+        <translation>Ayarlı</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Özgün</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>Kendi değerleri</translation>
+    </message>
+    <message>
+        <source>The constants that fit stores of today&apos;s size; each names its source.</source>
+        <translation>Bugünün depolarının boyuna uyan sabitler; her biri kaynağını söyler.</translation>
+    </message>
+    <message>
+        <source>The constants of the seed to the letter.</source>
+        <translation>Özgün belgenin sabitleri, harfi harfine.</translation>
+    </message>
+    <message>
+        <source>The constants that you set.</source>
+        <translation>Sizin belirlediğiniz sabitler.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} value differs from {base}.</source>
+        <comment>{n:,} values differ from {base}.</comment>
+        <translation>
+            <numerusform>{n:,} değer {base} profilinden farklı.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All values are those of {base}.</source>
+        <translation>Tüm değerler {base} profilinin.</translation>
+    </message>
+    <message>
+        <source>Fading</source>
+        <translation>Solma</translation>
+    </message>
+    <message>
+        <source>Strengthening</source>
+        <translation>Güçlenme</translation>
+    </message>
+    <message>
+        <source>Tiers</source>
+        <translation>Katmanlar</translation>
+    </message>
+    <message>
+        <source>Forgetting</source>
+        <translation>Unutma</translation>
+    </message>
+    <message>
+        <source>Merging</source>
+        <translation>Birleştirme</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Derin düşünme</translation>
+    </message>
+    <message>
+        <source>Compaction</source>
+        <translation>Sıkıştırma</translation>
+    </message>
+    <message>
+        <source>Caps</source>
+        <translation>Sınırlar</translation>
+    </message>
+    <message>
+        <source>Period of the caps</source>
+        <translation>Sınırların dönemi</translation>
+    </message>
+    <message>
+        <source>Working memory fades</source>
+        <translation>Çalışma belleği solar</translation>
+    </message>
+    <message>
+        <source>Episodic memory fades</source>
+        <translation>Olaysal bellek solar</translation>
+    </message>
+    <message>
+        <source>Semantic memory fades</source>
+        <translation>Anlamsal bellek solar</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Bilgiler</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Kararlar</translation>
+    </message>
+    <message>
+        <source>Other categories</source>
+        <translation>Öteki kategoriler</translation>
+    </message>
+    <message>
+        <source>Least change of strength</source>
+        <translation>En az güç değişimi</translation>
+    </message>
+    <message>
+        <source>Form of utility decay</source>
+        <translation>Yarar sönümünün biçimi</translation>
+    </message>
+    <message>
+        <source>Least change of utility</source>
+        <translation>En az yarar değişimi</translation>
+    </message>
+    <message>
+        <source>Arousal of a flashbulb</source>
+        <translation>Flaş belleğin uyarılması</translation>
+    </message>
+    <message>
+        <source>Importance of a flashbulb</source>
+        <translation>Flaş belleğin önemi</translation>
+    </message>
+    <message>
+        <source>Flashbulb strengthens by</source>
+        <translation>Flaş bellek güçlendirir</translation>
+    </message>
+    <message>
+        <source>Uses that make a pair</source>
+        <translation>Çift yapan kullanımlar</translation>
+    </message>
+    <message>
+        <source>Rehearsal strengthens by</source>
+        <translation>Tekrar güçlendirir</translation>
+    </message>
+    <message>
+        <source>Between two rehearsals</source>
+        <translation>İki tekrar arası</translation>
+    </message>
+    <message>
+        <source>Utility worth a rehearsal</source>
+        <translation>Tekrara değer yarar</translation>
+    </message>
+    <message>
+        <source>Most rehearsals</source>
+        <translation>En çok tekrar</translation>
+    </message>
+    <message>
+        <source>Uses that leave working memory</source>
+        <translation>Çalışma belleğinden çıkaran kullanım</translation>
+    </message>
+    <message>
+        <source>Importance that does</source>
+        <translation>Bunu yapan önem</translation>
+    </message>
+    <message>
+        <source>Uses that make knowledge</source>
+        <translation>Bilgi yapan kullanım</translation>
+    </message>
+    <message>
+        <source>Utility that does</source>
+        <translation>Bunu yapan yarar</translation>
+    </message>
+    <message>
+        <source>Age of that utility</source>
+        <translation>O yararın yaşı</translation>
+    </message>
+    <message>
+        <source>Episodes that share an entity</source>
+        <translation>Bir varlığı paylaşan olaylar</translation>
+    </message>
+    <message>
+        <source>Importance that it takes</source>
+        <translation>Bunun gerektirdiği önem</translation>
+    </message>
+    <message>
+        <source>Share of a hub</source>
+        <translation>Merkezin payı</translation>
+    </message>
+    <message>
+        <source>Idle time that demotes</source>
+        <translation>Alçaltan boş süre</translation>
+    </message>
+    <message>
+        <source>Utility that demotes</source>
+        <translation>Alçaltan yarar</translation>
+    </message>
+    <message>
+        <source>Utility floor</source>
+        <translation>Yarar tabanı</translation>
+    </message>
+    <message>
+        <source>Time under the floor</source>
+        <translation>Taban altındaki süre</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Sığa</translation>
+    </message>
+    <message>
+        <source>Left by trimming</source>
+        <translation>Kırpmanın bıraktığı</translation>
+    </message>
+    <message>
+        <source>Decisions kept for</source>
+        <translation>Kararlar şu kadar tutulur</translation>
+    </message>
+    <message>
+        <source>Facts kept for</source>
+        <translation>Bilgiler şu kadar tutulur</translation>
+    </message>
+    <message>
+        <source>Others kept for</source>
+        <translation>Ötekiler şu kadar tutulur</translation>
+    </message>
+    <message>
+        <source>Chunks looked at</source>
+        <translation>Bakılan parçalar</translation>
+    </message>
+    <message>
+        <source>Neighbours of each</source>
+        <translation>Her birinin komşuları</translation>
+    </message>
+    <message>
+        <source>Similarity of a group</source>
+        <translation>Bir grubun benzerliği</translation>
+    </message>
+    <message>
+        <source>Importance apart</source>
+        <translation>Önem farkı</translation>
+    </message>
+    <message>
+        <source>Smallest cluster</source>
+        <translation>En küçük küme</translation>
+    </message>
+    <message>
+        <source>Largest cluster</source>
+        <translation>En büyük küme</translation>
+    </message>
+    <message>
+        <source>Clusters consolidated</source>
+        <translation>Pekiştirilen kümeler</translation>
+    </message>
+    <message>
+        <source>Importance of a theme</source>
+        <translation>Bir temanın önemi</translation>
+    </message>
+    <message>
+        <source>Similarity of the redundant</source>
+        <translation>Yinelenenin benzerliği</translation>
+    </message>
+    <message>
+        <source>Chunks compared</source>
+        <translation>Karşılaştırılan parçalar</translation>
+    </message>
+    <message>
+        <source>Clusters of a pattern</source>
+        <translation>Bir örüntünün kümeleri</translation>
+    </message>
+    <message>
+        <source>Importance of a pattern</source>
+        <translation>Bir örüntünün önemi</translation>
+    </message>
+    <message>
+        <source>Chunks that get a summary</source>
+        <translation>Özet alan parça sayısı</translation>
+    </message>
+    <message>
+        <source>Importance of a summary</source>
+        <translation>Bir özetin önemi</translation>
+    </message>
+    <message>
+        <source>Summaries written</source>
+        <translation>Yazılan özetler</translation>
+    </message>
+    <message>
+        <source>Importance to reflect on</source>
+        <translation>Düşünmeyi başlatan önem</translation>
+    </message>
+    <message>
+        <source>Cycles to reflect after</source>
+        <translation>Düşünmeye kadar döngü</translation>
+    </message>
+    <message>
+        <source>Latest thought over</source>
+        <translation>Üzerinde düşünülen en yeniler</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>En az önem</translation>
+    </message>
+    <message>
+        <source>Retrieved for each question</source>
+        <translation>Her soru için çağrılan</translation>
+    </message>
+    <message>
+        <source>Presentations compacted from</source>
+        <translation>Sıkıştırma başlangıcı (sunum)</translation>
+    </message>
+    <message>
+        <source>Newest kept</source>
+        <translation>Tutulan en yeniler</translation>
+    </message>
+    <message>
+        <source>Error accepted</source>
+        <translation>Kabul edilen hata</translation>
+    </message>
+    <message>
+        <source>Parameters of the dream</source>
+        <translation>Rüyanın parametreleri</translation>
+    </message>
+    <message>
+        <source>&amp;Use these</source>
+        <translation>B&amp;unları kullan</translation>
+    </message>
+    <message>
+        <source>All as in {profile}</source>
+        <translation>Tümü {profile} gibi</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parametreler</translation>
+    </message>
+    <message>
+        <source>Change parameters…</source>
+        <translation>Parametreleri değiştir…</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>Eski</translation>
+    </message>
+    <message>
+        <source>Newer</source>
+        <translation>Yeni</translation>
+    </message>
+    <message>
+        <source>{side}, {date}</source>
+        <translation>{side}, {date}</translation>
+    </message>
+    <message>
+        <source>{side}, {date}: kept</source>
+        <translation>{side}, {date}: kalıyor</translation>
+    </message>
+    <message>
+        <source>{side}, {date}: goes dormant</source>
+        <translation>{side}, {date}: uykuya geçiyor</translation>
+    </message>
+    <message>
+        <source>Nobody but you can settle this. Until you do, both stay.</source>
+        <translation>Bunu sizden başka kimse çözemez. Çözene kadar ikisi de kalır.</translation>
+    </message>
+    <message>
+        <source>It is in the store no more.</source>
+        <translation>Artık depoda değil.</translation>
+    </message>
+    <message>
+        <source>{date}, {category}</source>
+        <translation>{date}, {category}</translation>
+    </message>
+    <message>
+        <source>Text of the chunk</source>
+        <translation>Parçanın metni</translation>
+    </message>
+    <message>
+        <source>Go to chunk {id}</source>
+        <translation>{id} numaralı parçaya git</translation>
+    </message>
+    <message>
+        <source>Proposed text</source>
+        <translation>Önerilen metin</translation>
+    </message>
+    <message>
+        <source>Use this text</source>
+        <translation>Bu metni kullan</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Vazgeç</translation>
+    </message>
+    <message>
+        <source>Reading the log</source>
+        <translation>Günlük okunuyor</translation>
+    </message>
+    <message>
+        <source>No dream yet</source>
+        <translation>Henüz rüya yok</translation>
+    </message>
+    <message>
+        <source>Each dream that is applied stands here, with its report and the way to take it back.</source>
+        <translation>Uygulanan her rüya, raporu ve geri alma yoluyla burada durur.</translation>
+    </message>
+    <message>
+        <source>The log could not be read</source>
+        <translation>Günlük okunamadı</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>Uygulanan</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>in force</source>
+        <translation>yürürlükte</translation>
+    </message>
+    <message>
+        <source>Past dreams</source>
+        <translation>Geçmiş rüyalar</translation>
+    </message>
+    <message>
+        <source>No proposal matches</source>
+        <translation>Eşleşen öneri yok</translation>
+    </message>
+    <message>
+        <source>Other filters may find some.</source>
+        <translation>Başka süzgeçler bulabilir.</translation>
+    </message>
+    <message>
+        <source>Nothing to do here</source>
+        <translation>Burada yapılacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>This step found nothing to propose.</source>
+        <translation>Bu adım önerecek bir şey bulamadı.</translation>
+    </message>
+    <message>
+        <source>Not planned</source>
+        <translation>Planlanmadı</translation>
+    </message>
+    <message>
+        <source>The plan does not hold this step. Tick it and plan again, or go on by one step.</source>
+        <translation>Plan bu adımı içermiyor. İşaretleyip yeniden planlayın ya da bir adım ilerleyin.</translation>
+    </message>
+    <message>
+        <source>Dream of step {step}</source>
+        <translation>{step}. adımdaki rüya</translation>
+    </message>
+    <message>
+        <source>{dated} UTC  ·  by {actor}  ·  parameters: {parameters}</source>
+        <translation>{dated} UTC  ·  {actor}  ·  parametreler: {parameters}</translation>
+    </message>
+    <message numerus="yes">
+        <source>It changed {n:,} chunk.</source>
+        <comment>It changed {n:,} chunks.</comment>
+        <translation>
+            <numerusform>{n:,} parçayı değiştirdi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This dream was taken back: nothing of it holds.</source>
+        <translation>Bu rüya geri alındı: hiçbir şeyi geçerli değil.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} protected chunk, unchanged: its digest before and after is the same.</source>
+        <comment>{n:,} protected chunks, all unchanged: their digests before and after are the same.</comment>
+        <translation>
+            <numerusform>Korunan {n:,} parça değişmedi: önceki ve sonraki özütler aynı.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No chunk is protected in this store.</source>
+        <translation>Bu depoda korunan parça yok.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal was refused</source>
+        <comment>{n:,} proposals were refused</comment>
+        <translation>
+            <numerusform>{n:,} öneri geri çevrildi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which, and why, was told when it was applied; the log keeps their number.</source>
+        <translation>Hangileri ve neden, uygulanırken söylendi; günlük yalnız sayılarını tutar.</translation>
+    </message>
+    <message>
+        <source>Backup made before: {path}</source>
+        <translation>Önceden alınan yedek: {path}</translation>
+    </message>
+    <message>
+        <source>No backup was made.</source>
+        <translation>Yedek alınmadı.</translation>
+    </message>
+    <message>
+        <source>Proposed</source>
+        <translation>Önerilen</translation>
+    </message>
+    <message>
+        <source>Proposal</source>
+        <translation>Öneri</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Neden</translation>
+    </message>
+    <message>
+        <source>Protection</source>
+        <translation>Koruma</translation>
+    </message>
+    <message>
+        <source>Digest, before and after</source>
+        <translation>Özüt, önce ve sonra</translation>
+    </message>
+    <message>
+        <source>The dream at hand</source>
+        <translation>Eldeki rüya</translation>
+    </message>
+    <message>
+        <source>Revert this dream</source>
+        <translation>Bu rüyayı geri al</translation>
+    </message>
+    <message>
+        <source>Do it again</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>Show in History</source>
+        <translation>Geçmişte göster</translation>
+    </message>
+    <message>
+        <source>By step</source>
+        <translation>Adımlara göre</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Geri çevrilen</translation>
+    </message>
+    <message>
+        <source>Protected chunks</source>
+        <translation>Korunan parçalar</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Kanıt</translation>
+    </message>
+    <message>
+        <source>Outlook</source>
+        <translation>Görünüm</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Hatırlama</translation>
+    </message>
+    <message>
+        <source>Past</source>
+        <translation>Geçmiş</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Karşılaştır</translation>
+    </message>
+    <message>
+        <source>Dream plans (*.json)</source>
+        <translation>Rüya planları (*.json)</translation>
+    </message>
+    <message>
+        <source>Nothing to dream of</source>
+        <translation>Rüyası görülecek bir şey yok</translation>
+    </message>
+    <message>
+        <source>This store holds no chunk yet. A dream consolidates and forgets what is there.</source>
+        <translation>Bu depoda henüz parça yok. Rüya, var olanı pekiştirir ve unutur.</translation>
+    </message>
+    <message>
+        <source>A dream lets memories fade, strengthens, merges and forgets. Plan it first: you see each change and why, decide on it, and apply what you accept as one step that can be taken back.</source>
+        <translation>Rüya anıları soldurur, güçlendirir, birleştirir ve unutur. Önce planlayın: her değişikliği ve nedenini görür, karar verir, kabul ettiklerinizi geri alınabilen tek bir adım olarak uygularsınız.</translation>
+    </message>
+    <message>
+        <source>Plan a dream</source>
+        <translation>Rüya planla</translation>
+    </message>
+    <message>
+        <source>Nothing is written by that.</source>
+        <translation>Bununla hiçbir şey yazılmaz.</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Yapılacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>No chosen step proposes anything: the store is as dreams leave it.</source>
+        <translation>Seçilen hiçbir adım bir şey önermiyor: depo, rüyaların bıraktığı gibi.</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was written, and the plan before is as it was.</source>
+        <translation>Durduruldu. Hiçbir şey yazılmadı; önceki plan olduğu gibi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} step was written since this was planned. What it touched will be refused.</source>
+        <comment>{n:,} steps were written since this was planned. What they touched will be refused.</comment>
+        <translation>
+            <numerusform>Bu planlandıktan sonra {n:,} adım yazıldı. Dokundukları geri çevrilecek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved {name}.</source>
+        <translation>{name} kaydedildi.</translation>
+    </message>
+    <message>
+        <source>The plan is kept. Plan again with other steps or parameters to compare.</source>
+        <translation>Plan saklandı. Karşılaştırmak için başka adımlarla ya da parametrelerle yeniden planlayın.</translation>
+    </message>
+    <message>
+        <source>Nothing was applied: all that was accepted was refused. {why}</source>
+        <translation>Hiçbir şey uygulanmadı: kabul edilenlerin tümü geri çevrildi. {why}</translation>
+    </message>
+    <message>
+        <source>The store is open read-only: dreams can be planned here, and not applied.</source>
+        <translation>Depo salt okunur açık: burada rüyalar planlanabilir ama uygulanamaz.</translation>
+    </message>
+    <message>
+        <source>Dream</source>
+        <translation>Rüya</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Sayfa</translation>
+    </message>
+    <message>
+        <source>Open a plan…</source>
+        <translation>Plan aç…</translation>
+    </message>
+    <message>
+        <source>Save the plan…</source>
+        <translation>Planı kaydet…</translation>
+    </message>
+    <message>
+        <source>Keep the plan to compare with</source>
+        <translation>Karşılaştırmak için planı sakla</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Plan aç</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Planı kaydet</translation>
+    </message>
+    <message>
+        <source>Tier decay</source>
+        <translation>Katman sönümü</translation>
+    </message>
+    <message>
+        <source>Lets the retrieval strength of what is not used fade, by category and tier.</source>
+        <translation>Kullanılmayanın geri çağırma gücünü kategoriye ve katmana göre soldurur.</translation>
+    </message>
+    <message>
+        <source>Emotional consolidation</source>
+        <translation>Duygusal pekiştirme</translation>
+    </message>
+    <message>
+        <source>Makes what was felt strongly lasting: flashbulb memories.</source>
+        <translation>Güçlü hissedileni kalıcı kılar: flaş bellekler.</translation>
+    </message>
+    <message>
+        <source>Synaptic replay</source>
+        <translation>Sinaptik yeniden oynatma</translation>
+    </message>
+    <message>
+        <source>Strengthens what is used together, and takes spent synaptic tags off.</source>
+        <translation>Birlikte kullanılanı güçlendirir, süresi dolmuş işaretleri kaldırır.</translation>
+    </message>
+    <message>
+        <source>Promotion and demotion</source>
+        <translation>Yükseltme ve alçaltma</translation>
+    </message>
+    <message>
+        <source>Turns episodes into knowledge; knowledge that nobody uses goes dormant.</source>
+        <translation>Olayları bilgiye çevirir; kimsenin kullanmadığı bilgi uykuya geçer.</translation>
+    </message>
+    <message>
+        <source>Utility decay</source>
+        <translation>Yarar sönümü</translation>
+    </message>
+    <message>
+        <source>Lets the utility of what is not used drift back to neutral.</source>
+        <translation>Kullanılmayanın yararını yansız değere geri kaydırır.</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Tekrar</translation>
+    </message>
+    <message>
+        <source>Rehearses the most useful chunks that are about to be forgotten.</source>
+        <translation>Unutulmak üzere olan en yararlı parçaları tekrarlar.</translation>
+    </message>
+    <message>
+        <source>Foresight expiry</source>
+        <translation>Öngörü bitimi</translation>
+    </message>
+    <message>
+        <source>Supersedes what held for a time that is over.</source>
+        <translation>Geçerlilik süresi bitenin yerine geçer.</translation>
+    </message>
+    <message>
+        <source>Strategic forgetting</source>
+        <translation>Stratejik unutma</translation>
+    </message>
+    <message>
+        <source>Lets what is useless, repeated or too much go dormant, and shows contradictions.</source>
+        <translation>Yararsızı, yineleneni ya da fazlayı uykuya geçirir, çelişkileri gösterir.</translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation>Kümeleme</translation>
+    </message>
+    <message>
+        <source>Groups chunks that belong together, for the steps that make something of them.</source>
+        <translation>Birbirine ait parçaları, onlardan bir şey yapan adımlar için gruplar.</translation>
+    </message>
+    <message>
+        <source>Consolidation</source>
+        <translation>Pekiştirme</translation>
+    </message>
+    <message>
+        <source>Merges each group into a theme, which takes the place of what it stands for.</source>
+        <translation>Her grubu, temsil ettiklerinin yerine geçen bir temada birleştirir.</translation>
+    </message>
+    <message>
+        <source>Redundancy</source>
+        <translation>Yinelenme</translation>
+    </message>
+    <message>
+        <source>Finds chunks that say the same as another one; the weaker one goes dormant.</source>
+        <translation>Bir başkasıyla aynı şeyi söyleyen parçaları bulur; zayıf olan uykuya geçer.</translation>
+    </message>
+    <message>
+        <source>Deep abstraction</source>
+        <translation>Derin soyutlama</translation>
+    </message>
+    <message>
+        <source>Draws a pattern from several themes.</source>
+        <translation>Birkaç temadan bir örüntü çıkarır.</translation>
+    </message>
+    <message>
+        <source>Category summaries</source>
+        <translation>Kategori özetleri</translation>
+    </message>
+    <message>
+        <source>Writes a summary of each category that holds enough chunks.</source>
+        <translation>Yeterince parçası olan her kategorinin özetini yazar.</translation>
+    </message>
+    <message>
+        <source>Draws insights from what came in since the last reflection, where there is reason to.</source>
+        <translation>Gerektiğinde, son düşünmeden beri gelenlerden içgörüler çıkarır.</translation>
+    </message>
+    <message>
+        <source>Trace compaction</source>
+        <translation>İz sıkıştırma</translation>
+    </message>
+    <message>
+        <source>Takes old presentations of a chunk together where its activation stays the same.</source>
+        <translation>Aktivasyonu aynı kaldığı yerde bir parçanın eski sunumlarını bir araya getirir.</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>Kullanılmamış</translation>
+    </message>
+    <message>
+        <source>Flashbulb memory</source>
+        <translation>Flaş bellek</translation>
+    </message>
+    <message>
+        <source>Strong emotion</source>
+        <translation>Güçlü duygu</translation>
+    </message>
+    <message>
+        <source>Used together</source>
+        <translation>Birlikte kullanılmış</translation>
+    </message>
+    <message>
+        <source>Spent tag</source>
+        <translation>Süresi dolmuş işaret</translation>
+    </message>
+    <message>
+        <source>Used often</source>
+        <translation>Sık kullanılmış</translation>
+    </message>
+    <message>
+        <source>Shared entity</source>
+        <translation>Paylaşılan varlık</translation>
+    </message>
+    <message>
+        <source>Useful for long</source>
+        <translation>Uzun süredir yararlı</translation>
+    </message>
+    <message>
+        <source>Out of working memory</source>
+        <translation>Çalışma belleğinden çıkış</translation>
+    </message>
+    <message>
+        <source>Idle and of little use</source>
+        <translation>Boşta ve az yararlı</translation>
+    </message>
+    <message>
+        <source>Unused, compounded</source>
+        <translation>Kullanılmamış, bileşik</translation>
+    </message>
+    <message>
+        <source>Unused, linear</source>
+        <translation>Kullanılmamış, doğrusal</translation>
+    </message>
+    <message>
+        <source>Endangered</source>
+        <translation>Tehlikede</translation>
+    </message>
+    <message>
+        <source>Validity over</source>
+        <translation>Geçerliliği bitmiş</translation>
+    </message>
+    <message>
+        <source>Contradiction</source>
+        <translation>Çelişki</translation>
+    </message>
+    <message>
+        <source>Under the utility floor</source>
+        <translation>Yarar tabanının altında</translation>
+    </message>
+    <message>
+        <source>Said before</source>
+        <translation>Önceden söylenmiş</translation>
+    </message>
+    <message>
+        <source>Beyond capacity</source>
+        <translation>Sığanın ötesinde</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Birleştirme</translation>
+    </message>
+    <message>
+        <source>Outdated</source>
+        <translation>Eskimiş</translation>
+    </message>
+    <message>
+        <source>Repeated</source>
+        <translation>Yinelenmiş</translation>
+    </message>
+    <message>
+        <source>Redundant</source>
+        <translation>Yinelenen</translation>
+    </message>
+    <message>
+        <source>Recurs</source>
+        <translation>Tekrarlanıyor</translation>
+    </message>
+    <message>
+        <source>Members changed</source>
+        <translation>Üyeleri değişmiş</translation>
+    </message>
+    <message>
+        <source>Grown large</source>
+        <translation>Büyümüş</translation>
+    </message>
+    <message>
+        <source>Presented very often</source>
+        <translation>Çok sık sunulmuş</translation>
+    </message>
+    <message>
+        <source>It was not used for {days} days and fades by {rate_a_day} a day.</source>
+        <translation>{days} gündür kullanılmadı ve günde {rate_a_day} soluyor.</translation>
+    </message>
+    <message>
+        <source>It was felt strongly when it was stored, so it is made more lasting, once.</source>
+        <translation>Saklandığında güçlü hissedildi; bu yüzden bir kez daha kalıcı kılınır.</translation>
+    </message>
+    <message>
+        <source>Its arousal of {arousal} makes it a flashbulb memory: pinned, important and more lasting.</source>
+        <translation>{arousal} uyarılması onu flaş bellek yapar: sabitlenmiş, önemli ve daha kalıcı.</translation>
+    </message>
+    <message>
+        <source>The time of its synaptic tag is over: it captures nothing any more.</source>
+        <translation>İşaretinin süresi doldu: artık hiçbir şeyi yakalamıyor.</translation>
+    </message>
+    <message>
+        <source>It was used {uses} times: the episode becomes knowledge.</source>
+        <translation>{uses} kez kullanıldı: olay bilgiye dönüşür.</translation>
+    </message>
+    <message>
+        <source>{episodes_that_share_it} episodes share an entity with it: the episode becomes knowledge.</source>
+        <translation>{episodes_that_share_it} olay onunla bir varlığı paylaşıyor: olay bilgiye dönüşür.</translation>
+    </message>
+    <message>
+        <source>It is of utility {utility} after {days} days: the episode becomes knowledge.</source>
+        <translation>{days} gün sonra yararı {utility}: olay bilgiye dönüşür.</translation>
+    </message>
+    <message>
+        <source>With {uses} uses and an importance of {importance} it has settled: it leaves working memory.</source>
+        <translation>{uses} kullanım ve {importance} önemle yerleşti: çalışma belleğinden çıkar.</translation>
+    </message>
+    <message>
+        <source>It was not used for {days} days and is of utility {utility}: it goes dormant.</source>
+        <translation>{days} gündür kullanılmadı ve yararı {utility}: uykuya geçer.</translation>
+    </message>
+    <message>
+        <source>It was not used for {days} days, so its utility drifts towards neutral.</source>
+        <translation>{days} gündür kullanılmadı; yararı yansız değere kayıyor.</translation>
+    </message>
+    <message>
+        <source>Its retention is {retention}, under {threshold}, and it is of utility {utility}: a rehearsal makes it more lasting.</source>
+        <translation>Akılda kalması {retention}, {threshold} altında ve yararı {utility}: bir tekrar onu daha kalıcı kılar.</translation>
+    </message>
+    <message>
+        <source>What it says held until {days_since_its_end} days ago.</source>
+        <translation>Söylediği {days_since_its_end} gün öncesine kadar geçerliydi.</translation>
+    </message>
+    <message>
+        <source>It is of utility {utility} and was not used for {days} days.</source>
+        <translation>Yararı {utility} ve {days} gündür kullanılmadı.</translation>
+    </message>
+    <message>
+        <source>Another chunk says the same in the same words.</source>
+        <translation>Başka bir parça aynı şeyi aynı sözlerle söylüyor.</translation>
+    </message>
+    <message>
+        <source>{active} chunks are active, and there is room for {capacity}; this is one of the least useful.</source>
+        <translation>{active} parça etkin, {capacity} parçalık yer var; bu, en az yararlılardan biri.</translation>
+    </message>
+    <message>
+        <source>{merged} of {members} chunks that belong together become one theme, which replaces them.</source>
+        <translation>Birbirine ait {members} parçadan {merged} tanesi, yerlerine geçen tek bir tema olur.</translation>
+    </message>
+    <message>
+        <source>Another chunk of its group says what holds now.</source>
+        <translation>Grubundan başka bir parça şimdi geçerli olanı söylüyor.</translation>
+    </message>
+    <message>
+        <source>Another chunk of its group says the same.</source>
+        <translation>Grubundan başka bir parça aynısını söylüyor.</translation>
+    </message>
+    <message>
+        <source>Another chunk says as good as the same, and is worth more.</source>
+        <translation>Başka bir parça hemen hemen aynısını söylüyor ve daha değerli.</translation>
+    </message>
+    <message>
+        <source>It recurs in {examples} chunks, on {occasions} occasions: a pattern.</source>
+        <translation>{examples} parçada, {occasions} ayrı durumda tekrarlanıyor: bir örüntü.</translation>
+    </message>
+    <message>
+        <source>The category has {members} chunks now, and others than were summed up.</source>
+        <translation>Kategoride şimdi {members} parça var; özetlenenlerden başkaları.</translation>
+    </message>
+    <message>
+        <source>The category has {members} chunks and no summary.</source>
+        <translation>Kategoride {members} parça var, özet yok.</translation>
+    </message>
+    <message>
+        <source>It was presented {presentations} times. The older ones are taken together, the newest {kept_as_they_are} stay; its activation changes by no more than {largest_error} nats.</source>
+        <translation>{presentations} kez sunuldu. Eskiler bir araya getirilir, en yeni {kept_as_they_are} kalır; aktivasyonu en çok {largest_error} nat değişir.</translation>
+    </message>
+    <message>
+        <source>An insight that {evidence} of {chunks_since} chunks since the last reflection tell.</source>
+        <translation>Son düşünmeden beri gelen {chunks_since} parçadan {evidence} tanesinin anlattığı bir içgörü.</translation>
+    </message>
+    <message>
+        <source>Proposed by the rule “{rule}”.</source>
+        <translation>“{rule}” kuralıyla önerildi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It was used again together with {n:,} other chunk, so it is made more lasting.</source>
+        <comment>It was used again together with {n:,} other chunks, so it is made more lasting.</comment>
+        <translation>
+            <numerusform>{n:,} başka parçayla yine birlikte kullanıldı; bu yüzden daha kalıcı kılınır.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retrieval noise</source>
+        <translation>Geri çağırma gürültüsü</translation>
+    </message>
+    <message>
+        <source>One of the two was never presented, so nothing speaks for a change of mind.</source>
+        <translation>İkisinden biri hiç sunulmadı; fikir değişikliğine işaret eden bir şey yok.</translation>
+    </message>
+    <message>
+        <source>Preference drift</source>
+        <translation>Tercih kayması</translation>
+    </message>
+    <message>
+        <source>They were last used far apart: the newer one has probably replaced the older.</source>
+        <translation>Son kullanımları birbirinden uzak: yenisi büyük olasılıkla eskisinin yerine geçti.</translation>
+    </message>
+    <message>
+        <source>Genuine tension</source>
+        <translation>Gerçek gerilim</translation>
+    </message>
+    <message>
+        <source>Both are in use and sure: both may hold at once.</source>
+        <translation>İkisi de kullanılıyor ve kesin: ikisi birden geçerli olabilir.</translation>
+    </message>
+    <message>
+        <source>Context sensitivity</source>
+        <translation>Bağlama duyarlılık</translation>
+    </message>
+    <message>
+        <source>Each may hold in a context of its own.</source>
+        <translation>Her biri kendi bağlamında geçerli olabilir.</translation>
+    </message>
+    <message>
+        <source>days unused</source>
+        <translation>kullanılmayan gün</translation>
+    </message>
+    <message>
+        <source>rate a day</source>
+        <translation>günlük hız</translation>
+    </message>
+    <message>
+        <source>stability</source>
+        <translation>kararlılık</translation>
+    </message>
+    <message>
+        <source>arousal</source>
+        <translation>uyarılma</translation>
+    </message>
+    <message>
+        <source>used with</source>
+        <translation>birlikte kullanılan</translation>
+    </message>
+    <message>
+        <source>least uses together</source>
+        <translation>en az birlikte kullanım</translation>
+    </message>
+    <message>
+        <source>uses</source>
+        <translation>kullanım</translation>
+    </message>
+    <message>
+        <source>episodes that share it</source>
+        <translation>paylaşan olaylar</translation>
+    </message>
+    <message>
+        <source>utility</source>
+        <translation>yarar</translation>
+    </message>
+    <message>
+        <source>importance</source>
+        <translation>önem</translation>
+    </message>
+    <message>
+        <source>retention</source>
+        <translation>akılda kalma</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>eşik</translation>
+    </message>
+    <message>
+        <source>days since its end</source>
+        <translation>bitişinden beri gün</translation>
+    </message>
+    <message>
+        <source>days apart</source>
+        <translation>arada geçen gün</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>güven</translation>
+    </message>
+    <message>
+        <source>similarity</source>
+        <translation>benzerlik</translation>
+    </message>
+    <message>
+        <source>active chunks</source>
+        <translation>etkin parça</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>sığa</translation>
+    </message>
+    <message>
+        <source>members</source>
+        <translation>üye</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>birleşen</translation>
+    </message>
+    <message>
+        <source>examples</source>
+        <translation>örnek</translation>
+    </message>
+    <message>
+        <source>occasions</source>
+        <translation>durum</translation>
+    </message>
+    <message>
+        <source>presentations</source>
+        <translation>sunum</translation>
+    </message>
+    <message>
+        <source>kept as they are</source>
+        <translation>olduğu gibi kalan</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>kanıt</translation>
+    </message>
+    <message>
+        <source>chunks since</source>
+        <translation>o zamandan beri parça</translation>
+    </message>
+    <message>
+        <source>importance since</source>
+        <translation>o zamandan beri önem</translation>
+    </message>
+    <message>
+        <source>error now</source>
+        <translation>şimdiki hata</translation>
+    </message>
+    <message>
+        <source>largest error</source>
+        <translation>en büyük hata</translation>
+    </message>
+    <message>
+        <source>{name} {value}</source>
+        <translation>{name} {value}</translation>
+    </message>
+    <message>
+        <source>{field} {before} → {after}</source>
+        <translation>{field} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>made by {model}</source>
+        <translation>yapan: {model}</translation>
+    </message>
+    <message>
+        <source>amended by you</source>
+        <translation>sizce düzeltildi</translation>
+    </message>
+    <message>
+        <source>Chunk {id}</source>
+        <translation>Parça {id}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk</source>
+        <comment>{n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New: {kind}</source>
+        <translation>Yeni: {kind}</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {n:,} chunk</source>
+        <comment>of {n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parçadan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} presentation taken together</source>
+        <comment>{n:,} presentations taken together</comment>
+        <translation>
+            <numerusform>{n:,} sunum bir araya getirildi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chunks {older} and {newer} contradict each other</source>
+        <translation>{older} ve {newer} numaralı parçalar çelişiyor</translation>
+    </message>
+    <message>
+        <source>Chunks {older} and {newer}</source>
+        <translation>Parça {older} ve {newer}</translation>
+    </message>
+    <message>
+        <source>theme</source>
+        <translation>tema</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>örüntü</translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation>özet</translation>
+    </message>
+    <message>
+        <source>insight</source>
+        <translation>içgörü</translation>
+    </message>
+    <message>
+        <source>goes dormant</source>
+        <translation>uykuya geçer</translation>
+    </message>
+    <message>
+        <source>is superseded</source>
+        <translation>yerine geçilir</translation>
+    </message>
+    <message>
+        <source>It leaves recall, whole, until someone restores it.</source>
+        <translation>Biri devreye alana kadar, bütün olarak, hatırlamadan çıkar.</translation>
+    </message>
+    <message>
+        <source>It leaves recall, and stays to be read.</source>
+        <translation>Hatırlamadan çıkar, okunmak üzere kalır.</translation>
+    </message>
+    <message>
+        <source>Recall ranks it as before.</source>
+        <translation>Hatırlama onu önceki gibi sıralar.</translation>
+    </message>
+    <message>
+        <source>It fades at the pace of its new tier from now on.</source>
+        <translation>Bundan sonra yeni katmanının hızıyla solar.</translation>
+    </message>
+    <message>
+        <source>Recall weighs utility as its profile says.</source>
+        <translation>Hatırlama, yararı profilinin dediği gibi tartar.</translation>
+    </message>
+    <message>
+        <source>Recall can find it from then on. What it was made from stays as it is.</source>
+        <translation>Hatırlama onu o andan sonra bulabilir. Yapıldığı parçalar olduğu gibi kalır.</translation>
+    </message>
+    <message>
+        <source>It takes the place of what it was made from, which leaves recall, whole.</source>
+        <translation>Yapıldığı parçaların yerine geçer; onlar bütün olarak hatırlamadan çıkar.</translation>
     </message>
 </context>
 <context>
@@ -3714,6 +5634,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Retrieval strength</source>
         <translation>Geri çağırma gücü</translation>
+    </message>
+    <message>
+        <source>Faded until</source>
+        <translation>Solma tarihi</translation>
     </message>
     <message>
         <source>Valence</source>
@@ -7132,6 +9056,10 @@ between {low:g} and {high:g}</source>
         <translation>İnceleme</translation>
     </message>
     <message>
+        <source>Apply a dream</source>
+        <translation>Rüyayı uygula</translation>
+    </message>
+    <message>
         <source>Undo back to step {step}</source>
         <translation>{step} numaralı adıma kadar geri al</translation>
     </message>
@@ -7142,6 +9070,18 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Prepare the search by meaning</source>
         <translation>Anlama göre aramayı hazırla</translation>
+    </message>
+    <message>
+        <source>Check recall</source>
+        <translation>Hatırlamayı sına</translation>
+    </message>
+    <message>
+        <source>Plan a dream</source>
+        <translation>Rüya planla</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Plan aç</translation>
     </message>
 </context>
 <context>
@@ -7401,6 +9341,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>&amp;Relations</source>
         <translation>İ&amp;lişkiler</translation>
+    </message>
+    <message>
+        <source>&amp;Dream</source>
+        <translation>Rü&amp;ya</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>
@@ -10432,6 +12376,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Ask what the agent would ask</source>
         <translation>Ajanın soracağını sor</translation>
+    </message>
+    <message>
+        <source>Dream</source>
+        <translation>Rüya</translation>
+    </message>
+    <message>
+        <source>See what a dream would consolidate and forget, decide on each, and apply it</source>
+        <translation>Bir rüyanın neyi pekiştirip unutacağını gör, her birine karar ver ve uygula</translation>
     </message>
     <message>
         <source>Intake</source>

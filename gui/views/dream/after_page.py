@@ -80,7 +80,7 @@ def figures(outlook: DreamOutlook) -> Iterator[Figure]:
     before, after = outlook.before, outlook.after
     yield Figure(tr("Dream", "Chunks"), before.chunks, after.chunks)
     yield Figure(tr("Dream", "Active chunks"), before.active, after.active)
-    yield Figure(tr("Dream", "Tokens of active texts"), before.tokens, after.tokens)
+    yield Figure(tr("Dream", "Tokens (active)"), before.tokens, after.tokens)
     yield from _counted(STATUSES, before.statuses, after.statuses)
     yield from _counted(TIERS, before.tiers, after.tiers)
 

@@ -21,7 +21,10 @@ from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, PlainLabel, restyle
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import tooltip
+from gui.widgets.turning_row import TurningRow
 
+HEAD_UNITS = 110  # under which the buttons that decide on a step stand below its name
+TURN_UNITS = 140  # of width, under which the button that applies stands below the others
 PLAN, PLAN_AGAIN = tr("Dream", "Plan"), tr("Dream", "Plan again")
 NEXT, NEXT_IS = tr("Dream", "Next step"), tr("Dream", "Go on with: {step}")
 LAST_DONE = tr("Dream", "All chosen steps are planned")
@@ -39,10 +42,10 @@ ACCEPTED = trn("Dream", "{n:,} accepted", "{n:,} accepted")
 WAITING = trn("Dream", "{n:,} waits for you", "{n:,} wait for you")
 LOOKED = trn("Dream", "looked at {n:,} chunk", "looked at {n:,} chunks")
 TOOK = tr("Dream", "{time} ms")
-USED = tr("Dream", "{count:,} {cap} of this period used")
+USED = tr("Dream", "{count:,} of this period's cap used")
 
 
-class PlanBar(QWidget):
+class PlanBar(TurningRow):
     """Plans, goes on by one step, cancels and applies; says how the plan stands.
 
     Signals:
@@ -56,7 +59,7 @@ class PlanBar(QWidget):
     apply_asked = Signal()
 
     def __init__(self, planner: Planner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(TURN_UNITS, parent)
         self._planner = planner
         self.plan = button(PLAN, kind="primary", icon="dream")
         self.next = button(NEXT, icon="step")
@@ -64,14 +67,15 @@ class PlanBar(QWidget):
         self.apply = button(APPLY_NONE, kind="primary", icon="check")
         self.progress = JobProgress()
         self.told = ElidedLabel(role="small", tone="secondary")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(space(3), space(2), space(3), space(2))
-        row.setSpacing(space(2))
+        ways = QHBoxLayout()
+        ways.setSpacing(space(2))
         for part in (self.plan, self.next, self.cancel):
-            row.addWidget(part)
-        row.addWidget(self.progress)
-        row.addWidget(self.told, 1)
-        row.addWidget(self.apply)
+            ways.addWidget(part)
+        ways.addWidget(self.progress)
+        ways.addWidget(self.told, 1)
+        self.row.setContentsMargins(space(3), space(2), space(3), space(2))
+        self.row.addLayout(ways, 1)
+        self.row.addWidget(self.apply)
         self.plan.clicked.connect(self.plan_asked)
         self.next.clicked.connect(self.next_asked)
         self.cancel.clicked.connect(planner.cancel)
@@ -152,15 +156,17 @@ class ListBar(QWidget):
         row.setSpacing(space(2))
         row.addWidget(self.search, 1)
         row.addWidget(self.rule)
-        top = QHBoxLayout()
-        top.setSpacing(space(2))
-        top.addWidget(self.title)
-        top.addWidget(self.report, 1)
-        top.addLayout(self._ways)
+        named = QHBoxLayout()
+        named.setSpacing(space(2))
+        named.addWidget(self.title)
+        named.addWidget(self.report, 1)
+        top = TurningRow(HEAD_UNITS)
+        top.row.addLayout(named, 1)
+        top.row.addLayout(self._ways)
         column = QVBoxLayout(self)
         column.setContentsMargins(space(3), space(2), space(3), space(2))
         column.setSpacing(space(1))
-        column.addLayout(top)
+        column.addWidget(top)
         for part in (self.meaning, self.problem, self.filters):
             column.addWidget(part)
         self.search.submitted.connect(self._on_search)
@@ -203,5 +209,5 @@ def told(row: StepRow) -> str:
         return ""
     took = f"{report.milliseconds:,.{0 if report.milliseconds >= 10 else 1}f}"
     parts = [LOOKED.format(n=report.looked_at), TOOK.format(time=took)]
-    parts += [USED.format(count=count, cap=cap) for cap, count in report.used.items() if count]
+    parts += [USED.format(count=count) for count in report.used.values() if count]
     return "  ·  ".join([*parts, *report.notes])

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import RankChange, RegressionReport
+from engine import DreamStep, RankChange, RegressionReport
 from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
 from gui.tasks import Job, TaskError
 from gui.translation import percent, tr, trn
 from gui.typography import space
+from gui.views.dream import words
 from gui.views.dream.planner import Planner
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout
@@ -20,7 +23,6 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notice import Notice
 from gui.widgets.table import DataTable
-from gui.widgets.text import one_line
 
 RUN = tr("Dream", "Check recall")
 NO_PLAN = (
@@ -55,6 +57,12 @@ STALE = tr("Dream", "Other proposals are accepted now than were checked.")
 NOT_FOUND = tr("Dream", "not found")
 
 
+def steps_of(causes: Sequence[str]) -> str:
+    """Return the steps that proposals are of, by their ids."""
+    slugs = {key.partition(":")[0] for key in causes}
+    return ", ".join(words.title(step) for step in DreamStep if step.slug in slugs)
+
+
 def _rank(rank: int | None) -> str:
     return NOT_FOUND if rank is None else f"{rank}"
 
@@ -86,9 +94,9 @@ COLUMNS: tuple[ListColumn[RankChange], ...] = (
     ),
     ListColumn(
         key="causes",
-        title=tr("Dream", "By"),
-        text=lambda c: ", ".join(map(one_line, c.causes)),
-        sample="strategic-forgetting:1000",
+        title=tr("Dream", "Cause"),
+        text=lambda c: steps_of(c.causes),
+        sample="Strategic forgetting",
         tone=lambda _: "text_secondary",
     ),
 )
@@ -237,7 +245,7 @@ class CheckPage(QWidget):
         head.addWidget(self.run)
         head.addWidget(self.cancel)
         head.addWidget(self.progress, 1)
-        head.addWidget(self.summary, 1)
+        head.addStretch(1)
         head.addWidget(self.show_cause)
         head.addWidget(self.reject)
         self._pages.addWidget(self.empty)
@@ -246,6 +254,8 @@ class CheckPage(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(head)
+        self.summary.setContentsMargins(space(3), 0, space(3), space(2))
+        whole.addWidget(self.summary)
         whole.addWidget(self.stale)
         whole.addWidget(self._pages, 1)
 

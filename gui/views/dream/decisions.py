@@ -51,20 +51,18 @@ class Reviewed:
         self._counts: dict[DreamStep, Counts] = {}
 
     @classmethod
-    def of(cls, plan: DreamPlan, accepted: Collection[str], otherwise: Choice = Choice.OPEN) -> Reviewed:
-        """Review a plan with these proposals accepted, the others as said; off the UI thread.
+    def of(cls, plan: DreamPlan, accepted: Collection[str], rejected: Collection[str] = ()) -> Reviewed:
+        """Review a plan with these proposals accepted, those rejected, and the others open.
 
-        A contradiction that is not accepted waits in any case.
+        To be done off the UI thread; of what is in both, the proposals are accepted.
         """
         columns = {step: plan.proposals.columns(step) for step in plan.steps}
-        known = set(accepted)
-        held = np.fromiter((key in known for key in plan.proposals.ids()), dtype=np.bool_)
+        chosen = {**dict.fromkeys(rejected, Choice.REJECTED), **dict.fromkeys(accepted, Choice.ACCEPTED)}
+        found = np.fromiter((chosen.get(key, Choice.OPEN) for key in plan.proposals.ids()), dtype=np.int8)
         choices, start = {}, 0
         for step in (step for step in DreamStep if step in columns):
-            own = held[start : start + len(columns[step].chunk)]
-            others = np.where(columns[step].for_person, Choice.OPEN, otherwise)
-            choices[step] = np.where(own, Choice.ACCEPTED, others).astype(np.int8)
-            start += len(own)
+            choices[step] = found[start : start + len(columns[step].chunk)]
+            start += len(choices[step])
         return cls(plan, columns, choices)
 
     def followed_by(self, later: Reviewed) -> Reviewed:

@@ -63,9 +63,8 @@ class StepDelegate(QStyledItemDelegate):
             icon, tone = ("warning", "warning") if row.problem else MARKS[Choice.OPEN]
             area.setRight(area.right() - _mark(painter, area, icon, tone))
         above, below = _halves(area)
-        quiet = row.progressed is Progressed.DONE and not row.counts.proposed
         painter.setFont(sized(Size.BODY, QFont.Weight.Medium))
-        painter.setPen(QColor(tokens().text_tertiary if quiet or not row.wanted else tokens().text))
+        painter.setPen(QColor(tokens().text_tertiary if row.idle or not row.wanted else tokens().text))
         draw_line(painter, above, index.data())
         painter.setFont(sized(Size.SMALL))
         running = row.progressed is Progressed.RUNNING

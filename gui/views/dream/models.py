@@ -21,7 +21,7 @@ from engine import DreamStep, Proposal, StepReport
 from gui.models.row_pages import RowPages
 from gui.models.rows import CONTENT
 from gui.session import Session
-from gui.translation import tr
+from gui.translation import tr, trn
 from gui.views.dream import words
 from gui.views.dream.decisions import Choice, Counts, Places, Reviewed
 from gui.views.dream.listing import Listing
@@ -33,6 +33,7 @@ STEPS = tuple(DreamStep)
 TALLY = tr("Dream", "{accepted:,} of {proposed:,} accepted")
 TALLY_OPEN = tr("Dream", "{accepted:,} of {proposed:,} accepted, {waiting:,} wait")
 NOTHING, NOT_PLANNED = tr("Dream", "nothing to do"), tr("Dream", "not planned")
+GROUPS = trn("Dream", "{n:,} group found", "{n:,} groups found")
 RUNNING = tr("Dream", "running…")
 LEFT_OUT = tr("Dream", "left out")
 CHOICES = {
@@ -60,6 +61,12 @@ class StepRow:
     progressed: Progressed = Progressed.NOT_YET
     counts: Counts = field(default_factory=Counts)
     report: StepReport | None = None
+    groups: int = 0  # that it hands to the steps after it
+
+    @property
+    def idle(self) -> bool:
+        """Whether it ran and found nothing."""
+        return self.progressed is Progressed.DONE and not self.counts.proposed and not self.groups
 
     @property
     def tally(self) -> str:
@@ -68,8 +75,10 @@ class StepRow:
             return RUNNING
         if self.progressed is Progressed.NOT_YET:
             return NOT_PLANNED if self.wanted else LEFT_OUT
-        if not self.counts.proposed:
+        if self.idle:
             return NOTHING
+        if self.groups:
+            return GROUPS.format(n=self.groups)
         counts = self.counts
         told = TALLY_OPEN if counts.waiting else TALLY
         return told.format(accepted=counts.accepted, proposed=counts.proposed, waiting=counts.waiting)
@@ -126,7 +135,8 @@ class StepModel(QAbstractListModel):
         if review is None or step not in self._done:
             return StepRow(step, step in self._wanted)
         report = next(each for each in review.plan.reports if each.step is step)
-        return StepRow(step, step in self._wanted, Progressed.DONE, review.counts(step), report)
+        groups = len(review.plan.clusters) if step is DreamStep.CLUSTERING else 0
+        return StepRow(step, step in self._wanted, Progressed.DONE, review.counts(step), report, groups)
 
     def refresh(self) -> None:
         """Count anew what is accepted."""

@@ -22,7 +22,7 @@ from gui.jobs import JobInfo, JobState
 from gui.session import EngineWork, Session
 from gui.tasks import Job, TaskError
 from gui.translation import tr
-from gui.views.dream.decisions import Choice, Reviewed
+from gui.views.dream.decisions import Reviewed
 
 Amend = Callable[[MemoryEngine, DreamPlan, str], DreamPlan]
 """Returns a plan with the proposal of this id amended."""
@@ -122,7 +122,7 @@ class Planner(QObject):
             plan, accepted = engine.load_dream(path)
             if accepted is None:
                 return _reviewed(engine, plan)
-            return Reviewed.of(plan, accepted, Choice.REJECTED)
+            return Reviewed.of(plan, accepted, engine.dream_policy.accepted(plan))
 
         self._begin(work, OPENING)
 

@@ -15,6 +15,7 @@ from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dream import parameters, words
 from gui.widgets.buttons import button
+from gui.widgets.chips import FlowLayout
 from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.small_table import SmallTable
@@ -200,12 +201,14 @@ class ReportPanel(QWidget):
         head.addWidget(self.title)
         head.addWidget(self.facts)
         head.addWidget(scroll, 1)
+        ways = QWidget()
+        flow = FlowLayout(ways)
+        flow.setSpacing(space(2))
+        for way in (self.revert, self.redo, self.history):
+            flow.addWidget(way)
         foot = QHBoxLayout()
         foot.setContentsMargins(space(3), space(2), space(3), space(2))
-        foot.setSpacing(space(2))
-        for way in (self.revert, self.redo, self.history):
-            foot.addWidget(way)
-        foot.addStretch(1)
+        foot.addWidget(ways)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

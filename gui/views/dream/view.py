@@ -32,13 +32,15 @@ from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.notice import Notice
+from gui.widgets.turning_row import TurningRow
 
 PLAN, AFTER, CHECK, PAST, COMPARE = "plan", "after", "check", "past", "compare"
+TURN_UNITS = 165  # of width, under which what can be chosen stands below the pages' names
 PAGES = (
     (PLAN, tr("Dream", "Plan")),
-    (AFTER, tr("Dream", "Store after")),
-    (CHECK, tr("Dream", "Recall check")),
-    (PAST, tr("Dream", "Past dreams")),
+    (AFTER, tr("Dream", "Outlook")),
+    (CHECK, tr("Dream", "Recall")),
+    (PAST, tr("Dream", "Past")),
     (COMPARE, tr("Dream", "Compare")),
 )
 FILTER = tr("Dream", "Dream plans (*.json)")
@@ -329,20 +331,22 @@ class DreamView(View):
     # Building.
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(space(3), space(2), space(3), 0)
-        top.setSpacing(space(2))
-        top.addWidget(self.page)
-        top.addStretch(1)
+        ways = QHBoxLayout()
+        ways.setSpacing(space(2))
+        ways.addStretch(1)
         for part in (self.parameters, self.open, self.save, self.keep):
-            top.addWidget(part)
+            ways.addWidget(part)
+        top = TurningRow(TURN_UNITS)
+        top.row.setContentsMargins(space(3), space(2), space(3), 0)
+        top.row.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft)
+        top.row.addLayout(ways, 1)
         self._pages.addWidget(self.plan_page)
         for page in (self.after_page, self.check_page, self.past_page, self.compare_page):
             self._pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addLayout(top)
+        whole.addWidget(top)
         whole.addSpacing(space(1))
         whole.addWidget(self.notice)
         whole.addWidget(self.bar)

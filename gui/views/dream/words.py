@@ -60,7 +60,7 @@ STEPS: Mapping[DreamStep, StepWords] = {
     ),
     DreamStep.CONSOLIDATION: StepWords(
         tr("Dream", "Consolidation"),
-        tr("Dream", "Draws a theme from each group; what it stands for stays, and is linked."),
+        tr("Dream", "Merges each group into a theme, which takes the place of what it stands for."),
     ),
     DreamStep.REDUNDANCY: StepWords(
         tr("Dream", "Redundancy"),
@@ -165,6 +165,7 @@ REASONS = {
     ),
 }
 """Why a rule proposes what it does; :data:`NUMBERS` are written into it."""
+REFLECTED = tr("Dream", "An insight that {evidence} of {chunks_since} chunks since the last reflection tell.")
 BY_RULE = tr("Dream", "Proposed by the rule “{rule}”.")
 
 USED_TOGETHER = trn(
@@ -218,6 +219,9 @@ NUMBERS = {
     "occasions": tr("Dream", "occasions"),
     "presentations": tr("Dream", "presentations"),
     "kept as they are": tr("Dream", "kept as they are"),
+    "evidence": tr("Dream", "evidence"),
+    "chunks since": tr("Dream", "chunks since"),
+    "importance since": tr("Dream", "importance since"),
     "error now": tr("Dream", "error now"),
     "largest error": tr("Dream", "largest error"),
 }
@@ -237,6 +241,7 @@ KINDS = {
     "theme": tr("Dream", "theme"),
     "pattern": tr("Dream", "pattern"),
     "summary": tr("Dream", "summary"),
+    "insight": tr("Dream", "insight"),
 }
 DORMANT, SUPERSEDED = tr("Dream", "goes dormant"), tr("Dream", "is superseded")
 LEAVES = {"dormant": DORMANT, "superseded": SUPERSEDED}
@@ -285,7 +290,7 @@ def reason(proposal: Proposal) -> str:
     numbers = {name.replace(" ", "_"): _number(name, value) for name, value in proposal.numbers.items()}
     if proposal.rule == "used together":
         return USED_TOGETHER.format(n=int(proposal.numbers.get("partners", 1)))
-    known = REASONS.get(proposal.rule)
+    known = REFLECTED if proposal.step is DreamStep.REFLECTION else REASONS.get(proposal.rule)
     if known is None:
         return BY_RULE.format(rule=rule_title(proposal.rule))
     return known.format_map(_Known(numbers))

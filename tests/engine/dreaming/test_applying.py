@@ -93,6 +93,13 @@ def test_what_another_changed_is_refused_and_the_rest_applied(
     assert dict(report.applied) == {DreamStep.TIER_DECAY: 2, DreamStep.REHEARSAL: 2}
 
 
+def test_a_question_saved_meanwhile_is_no_change(engine: MemoryEngine, plan: DreamPlan) -> None:
+    """To ask for a chunk before a dream is applied is what its check is for."""
+    engine.save_question("Which memory?", [1])
+
+    assert engine.apply_dream(plan).refused == ()
+
+
 def test_a_plan_applied_twice_changes_nothing_more(engine: MemoryEngine, plan: DreamPlan) -> None:
     """All of it is refused, and no step is written."""
     engine.apply_dream(plan)

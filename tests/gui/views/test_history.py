@@ -86,7 +86,7 @@ def test_steps_are_listed_with_who_and_what(
     history: HistoryView, workbench: Workbench, qtmodeltester: ModelTester
 ) -> None:
     """Newest first; the newest is at hand, and its first change is shown."""
-    assert workbench.window.commands["view.history"].shortcut().toString() == "Ctrl+8"
+    assert workbench.window.commands["view.history"].shortcut().toString() == "Ctrl+9"
     assert labels(history) == ["Tag 2 chunks", "Pin chunk 1", "Edit content of chunk 3", "Add 4 chunks"]
     assert history.status == "4 steps"
     step = workbench.session.step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -89,6 +89,13 @@ class Hand:
 def own_sample(sample: Path, tmp_path: Path) -> Path:
     """A copy of the sample store, to write to."""
     return Path(shutil.copy(sample, tmp_path / "own.db"))
+
+
+@pytest.fixture
+def sample_engine(sample: Path) -> Iterator[MemoryEngine]:
+    """The sample store, to be read."""
+    with MemoryEngine.open(sample, read_only=True) as engine:
+        yield engine
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import SEED_DREAM, DreamStep, MemoryEngine, Proposals, Status
+from engine import SEED_DREAM, DreamStep, MemoryEngine, Proposal, Proposals, Status
 from engine.dreaming.fading import Faded
 from gui.app import Workbench
 from gui.views.dream.decisions import Choice, Reviewed
@@ -22,10 +22,11 @@ from tests.gui.views.dream.conftest import SHIFT, Hand
 
 DECAY, TIERS = DreamStep.TIER_DECAY, DreamStep.TIERS
 EXPIRY, FORGETTING = DreamStep.EXPIRY, DreamStep.FORGETTING
+MERGING = DreamStep.CONSOLIDATION
 
 
 def test_a_plan_is_made_in_the_background_and_writes_nothing(hand: Hand) -> None:
-    """All that needs no person is accepted at first; the first step with proposals is at hand."""
+    """What the store's policy applies by itself is accepted; the first step with proposals is at hand."""
     position = hand.engine.position
     assert hand.view.planner.review is None
     assert hand.view.bar.plan.text() == "Plan"
@@ -33,6 +34,7 @@ def test_a_plan_is_made_in_the_background_and_writes_nothing(hand: Hand) -> None
     page = hand.view.plan_page
     assert hand.engine.position == position
     assert review.plan.steps == STEPS
+    assert review.accepted().ids() == hand.engine.dream_policy.accepted(review.plan)
     assert review.total.accepted == review.total.proposed - review.total.waiting
     assert page.step is DreamStep.TIER_DECAY
     assert page.model.rowCount() == review.counts(DreamStep.TIER_DECAY).proposed
@@ -77,12 +79,11 @@ def test_a_whole_step_or_a_rule_is_decided_at_once(hand: Hand) -> None:
 
 def test_contradictions_wait_for_a_person(hand: Hand) -> None:
     """Shift+A leaves them; 1, 2 and 3 keep the older, the newer or both; N goes to the next that waits."""
-    review = hand.plan()
-    waiting = review.total.waiting
+    waiting = hand.plan().counts(FORGETTING).waiting
     assert waiting > 3
     hand.take(FORGETTING)
     hand.press(Qt.Key.Key_A, SHIFT)
-    assert hand.review.total.waiting == waiting
+    assert hand.review.counts(FORGETTING).waiting == waiting
     hand.take(EXPIRY)
     hand.press("N")
     assert hand.view.plan_page.step is FORGETTING
@@ -105,7 +106,7 @@ def test_contradictions_wait_for_a_person(hand: Hand) -> None:
     assert settled.chunks == (older,)
     hand.press("3")
     assert panel.decided.text() == "Both are kept"
-    assert hand.review.total.waiting == waiting - 1
+    assert hand.review.counts(FORGETTING).waiting == waiting - 1
     hand.press("N")
     assert hand.review.choice(FORGETTING, 1) is Choice.OPEN
     assert hand.row == 1
@@ -145,6 +146,76 @@ def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
     assert not past.dream.undone
 
 
+def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
+    """E takes the keyboard there; what is used instead is accepted with it, and stored."""
+    hand.plan()
+    assert hand.take(MERGING).waiting > 0
+    panel = hand.view.plan_page.panel
+    proposal = hand.view.plan_page.proposal
+    assert proposal is not None
+    assert proposal.memory is not None
+    assert len(panel.sources.parts) + len(panel.subjects.parts) == len(proposal.memory.traces_of)
+    hand.press("E")
+    assert panel.text.field.edit.hasFocus()
+    panel.text.field.edit.setPlainText("In my own words")
+    assert not panel.text.use.isHidden()
+    hand.qtbot.mouseClick(panel.text.use, Qt.MouseButton.LeftButton)
+    hand.quiet()
+    assert hand.review.choice(MERGING, 0) is Choice.ACCEPTED
+    assert "amended by you" in panel.grounds.text()
+    hand.run("dream.apply")
+    made = hand.engine.find('"In my own words"').ids.tolist()
+    assert len(made) == 1
+    assert hand.engine.chunk(proposal.memory.traces_of[0]).status is Status.SUPERSEDED
+
+
+def test_the_store_after_follows_each_decision(hand: Hand) -> None:
+    """Numbers before and after, and how strong its chunks are."""
+    hand.plan()
+    gone = hand.take(EXPIRY).accepted
+    after = hand.view.after_page
+    hand.view.page.changed.emit("after")
+    hand.quiet()
+    active = next(figure for figure in after.figures.values if figure.name == "Active chunks")
+    assert active.after == active.before - gone
+    assert all(chart.pair is not None for chart in after.charts.values())
+    hand.view.page.changed.emit("plan")
+    hand.take(EXPIRY)
+    hand.press("R")
+    hand.view.page.changed.emit("after")
+    hand.quiet()
+    changed = next(figure for figure in after.figures.values if figure.name == "Active chunks")
+    assert changed.after == active.after + 1
+
+
+def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
+    """A chunk that would be found no more names the proposal, which is shown, or rejected at once."""
+    hand.plan()
+    for _ in range(hand.take(FORGETTING).proposed):
+        hand.press("A")
+    check = hand.view.check_page
+    hand.view.page.changed.emit("check")
+    check.start()
+    hand.quiet()
+    assert check.report is not None
+    assert "asked for by their own texts" in check.summary.text()
+    assert check.change is not None
+    assert check.change.lost
+    cause = hand.review.place_of(check.change.causes[0])
+    assert cause is not None
+    assert hand.review.choice(*cause) is Choice.ACCEPTED
+    hand.qtbot.mouseClick(check.reject, Qt.MouseButton.LeftButton)
+    hand.quiet()
+    assert hand.review.choice(*cause) is Choice.REJECTED
+    assert "Other proposals" in check.stale.text
+    hand.qtbot.mouseClick(check.show_cause, Qt.MouseButton.LeftButton)
+    hand.quiet()
+    assert hand.view.page.value == "plan"
+    shown = hand.view.plan_page.proposal
+    assert shown is not None
+    assert shown.id == check.change.causes[0]
+
+
 def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
     """Each press plans one more; decisions on those before stay, also where a later step is planned."""
     for step in STEPS[1:]:
@@ -153,7 +224,7 @@ def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
         state = Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked
         hand.view.plan_page.steps.setData(row, state, Qt.ItemDataRole.CheckStateRole)
     hand.run("dream.next_step")
-    assert hand.review.plan.steps == (DECAY,)
+    assert list(hand.review.plan.steps) == [DECAY]
     hand.run("dream.next_step")
     assert hand.view.plan_page.step is EXPIRY
     hand.take(EXPIRY)
@@ -333,8 +404,14 @@ def test_a_hundred_thousand_proposals_scroll_without_being_made(
     hand.plan()
     made: list[int] = []
     plain = Faded._made
-    monkeypatch.setattr(Faded, "_made", lambda self, at: made.append(at) or plain(self, at))
-    review = Reviewed.of(replace(hand.review.plan, proposals=Proposals({DECAY: faded(100_000)})))
+
+    def counted(group: Faded, at: int) -> Proposal:
+        made.append(at)
+        return plain(group, at)
+
+    monkeypatch.setattr(Faded, "_made", counted)
+    plan = replace(hand.review.plan, proposals=Proposals({DECAY: faded(100_000)}))
+    review = Reviewed.of(plan, hand.engine.dream_policy.accepted(plan))
     hand.view.planner.take(review)
     hand.quiet()
     page = hand.view.plan_page
