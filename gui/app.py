@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine import Changes, StepInfo
 from gui import icons
 from gui.controllers.chunks import ChunkCommands
+from gui.controllers.dreaming import Dreaming
 from gui.controllers.explaining import Explaining
 from gui.controllers.finding import Finding
 from gui.controllers.frame import Frame
@@ -98,6 +99,7 @@ class Workbench(QObject):
         self.preferences = Preferences(self.window, self.frame, settings)
         self.upkeep = Upkeep(self.window, self.session, settings, self.stores, self.views, self.notifications)
         self.moments = Moments(self.window, self.session)
+        self.dreaming = Dreaming(self.window, self.session, settings, self.notifications)
         self.inspector = Inspector(self.session)
         self.watcher = Watcher(self.session, self)
         self._add_panels()
@@ -124,6 +126,7 @@ class Workbench(QObject):
         self.stores.remember_layout()
         logging.getLogger().removeHandler(self._log)
         self.watcher.stop()
+        self.dreaming.stop()
         self.tasks.close()
         self.stores.let_go()
         self.layout.end()
@@ -213,8 +216,12 @@ class Workbench(QObject):
         dialog.open()
 
     def _follow(self, notification: Notification) -> None:
-        """Go to the chunk that a notification is about."""
-        if self.session.engine is not None:
+        """Go to the view or the chunk that a notification is about."""
+        if self.session.engine is None:
+            return
+        if notification.view:
+            self.views.show(notification.view)
+        else:
             self.views.show_chunk(notification.target)
 
 

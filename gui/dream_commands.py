@@ -146,4 +146,11 @@ DREAM_COMMANDS = (
         tip=tr("Commands", "The next plan, by other steps or parameters, stands beside it under Compare"),
         hindrance=_looks,
     ),
+    Command(
+        id="dream.automatic",
+        text=tr("Commands", "Automatic dreams…"),
+        icon="clock",
+        tip=tr("Commands", "What a dream may apply by itself, how often, and whether this window sees to it"),
+        hindrance=needs_writable,
+    ),
 )

@@ -45,6 +45,13 @@ class Confirmations:
 
 
 @dataclass(frozen=True, slots=True)
+class Dreaming:
+    """Whether the store that is open dreams by itself, by the policy that it keeps."""
+
+    automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Endpoint:
     """A model behind an endpoint; ``endpoint`` is whether it is used at all.
 

@@ -125,3 +125,8 @@ class DreamRun:
     plan: DreamPlan
     report: DreamReport
     waiting: DreamPlan
+
+    @property
+    def changes(self) -> Changes:
+        """What it changed in the store."""
+        return self.report.changes

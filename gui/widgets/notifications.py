@@ -63,8 +63,8 @@ ICONS = {
 class Notification:
     """One message: a title, a text, and details that a person can open and copy.
 
-    A ``link`` leads to what it is about, which ``target`` names to whoever made it.  A ``lasting`` one stays
-    in sight until the person takes it away.
+    A ``link`` leads to what it is about: the chunk ``target``, or a ``view``.  A ``lasting`` one stays in
+    sight until the person takes it away.
     """
 
     title: str
@@ -73,6 +73,7 @@ class Notification:
     details: str = ""
     link: str = ""
     target: int = 0
+    view: str = ""
     lasting: bool = False
     at: datetime = field(default_factory=lambda: datetime.now().astimezone())
 

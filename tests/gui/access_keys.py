@@ -36,6 +36,7 @@ OPENING = (
     ("chunk.erase", (1,)),
     ("chunk.versions", (1,)),
     ("store.export", ()),
+    ("dream.automatic", ()),
     ("app.settings", ()),
     ("app.shortcuts", ()),
     ("help.keys", ()),
