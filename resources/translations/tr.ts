@@ -45,6 +45,13 @@
         <translation>düzenlendi</translation>
     </message>
     <message numerus="yes">
+        <source>{n:,} dream</source>
+        <comment>{n:,} dreams</comment>
+        <translation>
+            <numerusform>{n:,} rüya</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>passed over by {n:,} step</source>
         <comment>passed over by {n:,} steps</comment>
         <translation>
@@ -1080,6 +1087,14 @@
         <translation>Bir parçadan birkaç parça yap</translation>
     </message>
     <message>
+        <source>Split again</source>
+        <translation>Yeniden böl</translation>
+    </message>
+    <message>
+        <source>Bring the sources of a theme that a dream made back, and retire it</source>
+        <translation>Bir rüyanın oluşturduğu temanın kaynaklarını geri getir, temayı devreden çıkar</translation>
+    </message>
+    <message>
         <source>Erase for good…</source>
         <translation>Kalıcı olarak sil…</translation>
     </message>
@@ -1891,6 +1906,14 @@
         <source>The next plan, by other steps or parameters, stands beside it under Compare</source>
         <translation>Başka adımlarla ya da parametrelerle yapılan sonraki plan, Karşılaştır altında yanında durur</translation>
     </message>
+    <message>
+        <source>Automatic dreams…</source>
+        <translation>Otomatik rüyalar…</translation>
+    </message>
+    <message>
+        <source>What a dream may apply by itself, how often, and whether this window sees to it</source>
+        <translation>Bir rüyanın kendiliğinden neleri, ne sıklıkla uygulayabileceği ve bu pencerenin bunu yapıp yapmayacağı</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -2061,6 +2084,10 @@
     <message>
         <source>{span} ago</source>
         <translation>{span} önce</translation>
+    </message>
+    <message>
+        <source>{count:,} presentations from interaction {since:,} to {interaction:,}, compacted</source>
+        <translation>{since:,}. etkileşimden {interaction:,}. etkileşime {count:,} sunum, sıkıştırılmış</translation>
     </message>
     <message>
         <source>date unknown</source>
@@ -4575,6 +4602,215 @@ between {low:g} and {high:g}</source>
     <message>
         <source>It takes the place of what it was made from, which leaves recall, whole.</source>
         <translation>Yapıldığı parçaların yerine geçer; onlar bütün olarak hatırlamadan çıkar.</translation>
+    </message>
+</context>
+<context>
+    <name>Dreaming</name>
+    <message>
+        <source>Dream by itself</source>
+        <translation>Kendiliğinden rüya gör</translation>
+    </message>
+    <message>
+        <source>Dreamed: {done}</source>
+        <translation>Rüya görüldü: {done}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} fades</source>
+        <comment>{n:,} fade</comment>
+        <translation>
+            <numerusform>{n:,} parça soluyor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} made lasting</source>
+        <comment>{n:,} were made lasting</comment>
+        <translation>
+            <numerusform>{n:,} parça kalıcı kılındı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} replayed</source>
+        <comment>{n:,} were replayed</comment>
+        <translation>
+            <numerusform>{n:,} yeniden oynatıldı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} moves</source>
+        <comment>{n:,} move</comment>
+        <translation>
+            <numerusform>{n:,} parça katman değiştiriyor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} drifts to neutral</source>
+        <comment>{n:,} drift to neutral</comment>
+        <translation>
+            <numerusform>{n:,} yarar nötre yaklaşıyor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} rehearsed</source>
+        <comment>{n:,} were rehearsed</comment>
+        <translation>
+            <numerusform>{n:,} parça tekrarlandı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} expired</source>
+        <comment>{n:,} have expired</comment>
+        <translation>
+            <numerusform>{n:,} parçanın süresi doldu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} forgotten</source>
+        <comment>{n:,} were forgotten</comment>
+        <translation>
+            <numerusform>{n:,} parça unutuldu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} group</source>
+        <comment>{n:,} groups</comment>
+        <translation>
+            <numerusform>{n:,} öbek</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} theme</source>
+        <comment>{n:,} themes</comment>
+        <translation>
+            <numerusform>{n:,} tema</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} repeats another</source>
+        <comment>{n:,} repeat others</comment>
+        <translation>
+            <numerusform>{n:,} parça bir başkasını yineliyor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} pattern</source>
+        <comment>{n:,} patterns</comment>
+        <translation>
+            <numerusform>{n:,} örüntü</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} summary</source>
+        <comment>{n:,} summaries</comment>
+        <translation>
+            <numerusform>{n:,} özet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} compacted</source>
+        <comment>{n:,} were compacted</comment>
+        <translation>
+            <numerusform>{n:,} parça sıkıştırıldı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} insight</source>
+        <comment>{n:,} insights</comment>
+        <translation>
+            <numerusform>{n:,} içgörü</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal waits for you.</source>
+        <comment>{n:,} proposals wait for you.</comment>
+        <translation>
+            <numerusform>{n:,} öneri sizi bekliyor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal was refused.</source>
+        <comment>{n:,} proposals were refused.</comment>
+        <translation>
+            <numerusform>{n:,} öneri reddedildi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dream was cancelled</source>
+        <translation>Rüya iptal edildi</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. The store does not dream by itself again until it is opened anew, or Dream &gt; Automatic dreams is confirmed.</source>
+        <translation>Hiçbir şey değişmedi. Depo, yeniden açılana ya da Rüya &gt; Otomatik rüyalar onaylanana kadar bir daha kendiliğinden rüya görmez.</translation>
+    </message>
+    <message>
+        <source>Open Dream</source>
+        <translation>Rüya görünümünü aç</translation>
+    </message>
+    <message>
+        <source>Automatic dreams</source>
+        <translation>Otomatik rüyalar</translation>
+    </message>
+    <message>
+        <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. This switch is kept in the settings, all else in the store.</source>
+        <translation>Her dakika, zamanı gelen bir şey olup olmadığına bakılır. Bir rüya, günlüğün geri alınabilen tek bir adımıdır; öncesinde yedek alınır. Bu anahtar ayarlarda, geri kalan her şey depoda tutulur.</translation>
+    </message>
+    <message>
+        <source>What is not ticked is not dreamt of by itself, and waits for you in a plan. Contradictions always wait: which side holds is for a person to say.</source>
+        <translation>İşaretlenmeyenlerin rüyası kendiliğinden görülmez, bir planda sizi bekler. Çelişkiler her zaman bekler: hangi tarafın geçerli olduğunu bir insan söyler.</translation>
+    </message>
+    <message>
+        <source>Cycle</source>
+        <translation>Döngü</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Tekrar</translation>
+    </message>
+    <message>
+        <source>Summaries</source>
+        <translation>Özetler</translation>
+    </message>
+    <message>
+        <source>What “{rule}” proposes waits for you all the same</source>
+        <translation>“{rule}” kuralının önerdikleri yine de sizi bekler</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} step is due now: {steps}.</source>
+        <comment>{n:,} steps are due now: {steps}.</comment>
+        <translation>
+            <numerusform>Şu anda {n:,} adımın zamanı geldi: {steps}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next dream is due {moment} UTC.</source>
+        <translation>Sonraki rüyanın zamanı: {moment} UTC.</translation>
+    </message>
+    <message>
+        <source>No dream is due before something changes.</source>
+        <translation>Bir şey değişmeden hiçbir rüyanın zamanı gelmez.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Kaydet</translation>
+    </message>
+    <message>
+        <source>&amp;Dream by itself while this window is open</source>
+        <translation>Bu pencere açıkken kendiliğinden &amp;rüya gör</translation>
+    </message>
+    <message>
+        <source>Keep the policy of dreams</source>
+        <translation>Rüya ilkelerini sakla</translation>
+    </message>
+    <message>
+        <source>What applies by itself</source>
+        <translation>Kendiliğinden uygulananlar</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Ne sıklıkla</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>varsayılan</translation>
     </message>
 </context>
 <context>
@@ -8992,6 +9228,10 @@ between {low:g} and {high:g}</source>
         <translation>Böl</translation>
     </message>
     <message>
+        <source>Split again</source>
+        <translation>Yeniden böl</translation>
+    </message>
+    <message>
         <source>Retire</source>
         <translation>Devreden çıkar</translation>
     </message>
@@ -9344,7 +9584,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>&amp;Dream</source>
-        <translation>Rü&amp;ya</translation>
+        <translation>Rü&amp;yaamp;Rüya</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>
