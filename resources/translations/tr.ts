@@ -9584,7 +9584,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>&amp;Dream</source>
-        <translation>Rü&amp;yaamp;Rüya</translation>
+        <translation>Rüy&amp;a</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>

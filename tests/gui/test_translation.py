@@ -314,7 +314,7 @@ def start(home: Path, store: Path, language: str) -> dict[str, object]:
 def test_the_program_speaks_turkish(tmp_path: Path, store: Path) -> None:
     """Menus, commands, views, numbers, and the buttons of Qt's own dialogs."""
     assert start(tmp_path, store, "tr") == {
-        "menus": ["&Dosya", "Dü&zen", "&Parça", "Rü&ya", "&Geçmiş", "Gö&rünüm", "İş&ler", "&Yardım"],
+        "menus": ["&Dosya", "Dü&zen", "&Parça", "Rüy&a", "&Geçmiş", "Gö&rünüm", "İş&ler", "&Yardım"],
         "views": ["Gözat", "Harita"],
         "name": "Gözat",
         "status": "4 parça",
