@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.clock import Clock
+from engine.clock import Clock, to_microseconds
 from engine.curation import additions
 from engine.curation.curator import Curator
 from engine.dreaming import past, regression, telemetry, unmerging
@@ -201,7 +201,9 @@ class Dreams:
             columns = self.columns.at(connection)
             status = columns.texts(connection, "status")
             active = np.array([name == Status.ACTIVE for name in status.names], dtype=np.bool_)[status.codes]
-            return regression.sampled(connection, columns.ids[active], plan, accepted, count)
+            # What holds no longer is in no answer, whatever a dream does to it.
+            over = columns.numbers(connection, "valid_until") <= to_microseconds(self.clock.now())
+            return regression.sampled(connection, columns.ids[active & ~over], plan, accepted, count)
 
     def _outlooks(self, connection: Connection) -> Outlooks:
         columns = self.columns.at(connection)

@@ -15,7 +15,7 @@ from engine.fields import is_text
 from engine.parameters import validated
 from engine.parameters.bounds import parameter
 
-_SECOND = 1 / 3_600  # of an hour
+_SECOND = 0.0002  # of an hour, nearly
 _NUMBERS = frozenset(
     {
         *(DreamStep.TIER_DECAY, DreamStep.EMOTION, DreamStep.REPLAY, DreamStep.TIERS),

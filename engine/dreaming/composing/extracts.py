@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+import regex
+
 from engine.dreaming.composing.records import LONGEST, Consolidated, Decision, Verdict, Written
 from engine.dreaming.composing.sayings import Saying, day_of, lines, period, sayings, stated, without_repeats
 from engine.dreaming.topics import heading, topics
@@ -17,6 +19,7 @@ _KEPT = 0.6  # share of a member's words that the merged text must hold; else th
 _FEWEST = 3  # words of a member that says something without what was said around it
 _REPEATED = 0.9  # share of its topics that another must hold, for it to be a repetition of that
 _HEADING = 200  # characters that a heading may take
+_BETWEEN_DIGITS = regex.compile(r"(?<=\d) (?=\d)")
 _OCCASIONS = 3  # from which on something recurs
 _LONGEST_QUOTE = 240
 _QUOTED = 8  # memories that a summary quotes
@@ -97,12 +100,21 @@ def title_of(chunks: Sequence[Chunk]) -> str:
     speakers = {chunk.speaker.casefold() for chunk in chunks}
     named = Counter(entity for chunk in chunks for entity in chunk.entities)
     shared = [_label(entity) for entity, count in named.most_common() if 3 * count >= 2 * len(chunks)]
-    told = [label for label in shared if label not in speakers][:2]
+    told = [_as_written(label, chunks) for label in shared if label not in speakers][:2]
     people = {_label(entity) for entity in named if entity.startswith(_PERSON)}
     words = heading([chunk.content for chunk in chunks], {*people, *told, *speakers})
     told = [*told, *(words.split(", ") if words else [])][:3]
     title = ", ".join(told)
     return title[:1].upper() + title[1:] if title else "What belongs together"
+
+
+def _as_written(label: str, chunks: Sequence[Chunk]) -> str:
+    """Return a name in the form in which one of the memories has it; in a slug, dots are blanks."""
+    pattern = regex.compile(
+        r"\b" + r"[\s._-]+".join(map(regex.escape, label.split())) + r"\b", regex.IGNORECASE
+    )
+    found = (pattern.search(chunk.content) for chunk in chunks)
+    return next((match.group() for match in found if match), _BETWEEN_DIGITS.sub(".", label))
 
 
 def _label(entity: str) -> str:

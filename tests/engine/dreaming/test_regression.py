@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import tempfile
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from engine import CancelledError, MemoryEngine, Progress
+from engine import CancelledError, MemoryEngine, NewChunk, Progress
 from tests.engine.dreaming.plans import forgetting, merging, plan_of
 from tests.engine.dreaming.samples import every
-from tests.helpers import add, bytes_in, open_store, state
+from tests.helpers import NOON, add, bytes_in, open_store, state
 
 TEXTS = (
     "Ada drinks green tea every morning.",
@@ -87,6 +88,18 @@ def test_without_questions_chunks_are_asked_for(tmp_path: Path) -> None:
         assert report.queries == 2
         assert [rank.chunk_id for rank in report.changes] == [keys[2]]
         assert engine.check_dream(plan_of(engine, forgetting(keys[2])), []).changes == ()
+
+
+def test_what_holds_no_longer_is_not_asked_for(tmp_path: Path) -> None:
+    """It is in no answer, before or after."""
+    with store(tmp_path) as engine:
+        over = {"valid_until": NOON - timedelta(days=1)}
+        engine.add([NewChunk(content=text, fields=over) for text in TEXTS[:2]])
+        add(engine, TEXTS[2])
+
+        report = engine.check_dream(engine.plan_dream([]), [], sample=3)
+
+        assert (report.queries, report.recall) == (1, (1.0, 1.0))
 
 
 def test_the_check_leaves_the_store_as_it_was(tmp_path: Path) -> None:
