@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -43,6 +44,9 @@ def reachable(path: Path) -> Iterator[None]:
         raise StoreError(f"{path} can't be opened: {error.strerror}. Nothing was changed.") from error
 
 
+_LOOKS, _BETWEEN_LOOKS = 20, 0.05  # seconds
+
+
 def require_name(path: Path) -> None:
     """Raise StoreError for a name that can't be written as UTF-8."""
     if not is_text(str(path)):
@@ -74,7 +78,27 @@ def refuse_foreign_file(path: Path) -> None:
 
 
 def _probed(path: Path) -> tuple[int, int, int]:
-    """Return a file's application, schema and number of tables, by a connection that writes nothing."""
+    """Return a file's application, schema and number of tables, by a connection that writes nothing.
+
+    What can't be read may be a store that another process is creating at this moment: it is looked at again.
+    """
+    for _ in range(_LOOKS):
+        before = _state(path)
+        try:
+            return _identity(path)
+        except NotAStoreError:
+            time.sleep(_BETWEEN_LOOKS)
+            if _state(path) == before:
+                raise
+    return _identity(path)
+
+
+def _state(path: Path) -> tuple[int, int, bool]:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns, has_unfolded_log(path)
+
+
+def _identity(path: Path) -> tuple[int, int, int]:
     # Only a write-ahead log has to be shared; without one, SQLite is told to create no file for it.
     options = "mode=ro&immutable=1"
     if has_unfolded_log(path):
