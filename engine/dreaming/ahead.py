@@ -19,7 +19,7 @@ from engine.dreaming.memories import new_chunk
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan
 from engine.dynamics.traces import Traces
-from engine.fields import bounded_stability
+from engine.fields import FIELDS, bounded_stability
 from engine.history.additions import Prepared, prepared
 from engine.query.columns import Columns
 from engine.records import AsOf, Chunk, ChunkId, FloatArray, NewTrace, Trace
@@ -184,7 +184,8 @@ def made(
     recorded = to_microseconds(moment.at)
     values = with_defaults(new.columns)
     used = next((values[name] for name in ("last_accessed_at", "at") if values[name] is not None), recorded)
-    return Made(values, float(used), values["stability"], _activation(new, moment.interaction, decay))
+    stable = FIELDS["stability"].default if values["stability"] is None else values["stability"]
+    return Made(values, float(used), float(stable), _activation(new, moment.interaction, decay))
 
 
 def _as_stable(chunk: Chunk, stabilities: dict[ChunkId, float]) -> Chunk:

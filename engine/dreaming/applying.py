@@ -49,12 +49,14 @@ HARMLESS = frozenset(
 
 def texts_of(plan: DreamPlan, accepted: Collection[str]) -> list[str]:
     """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
-    found = []
-    for proposal in chosen(plan, accepted, listed(plan)):
-        if proposal.memory is not None:
-            found.append(proposal.memory.content)
-        found += [change.after for change in proposal.changes if change.field == "content"]
-    return list(dict.fromkeys(found))
+    brought = (text for proposal in chosen(plan, accepted, listed(plan)) for text in _texts(proposal))
+    return list(dict.fromkeys(brought))
+
+
+def _texts(proposal: Proposal) -> Iterator[str]:
+    if proposal.memory is not None:
+        yield proposal.memory.content
+    yield from (change.after for change in proposal.changes if change.field == "content")
 
 
 class Applying:
@@ -66,6 +68,7 @@ class Applying:
         self.refused: list[Refusal] = []
         self.new: dict[str, ChunkId] = {}
         self.applied: Counter[DreamStep] = Counter()
+        self.brought: frozenset[str] = frozenset()  # digests of the texts that were stored
 
     def apply(self, accepted: Collection[str], progress: Progress) -> None:
         """Apply the accepted proposals that nothing stands in the way of, in the order of the plan."""
@@ -78,6 +81,7 @@ class Applying:
                 self.refused.append(Refusal(proposal.id, why))
             else:
                 free.append(proposal)
+        self.brought = frozenset(text_hash(text) for proposal in free for text in _texts(proposal))
         self._change(free, progress)
         for proposal in free:
             if proposal.compaction is not None:

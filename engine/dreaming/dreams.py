@@ -158,7 +158,11 @@ class Dreams:
                 _require_first(step.writer.connection, plan)
             work = Applying(step.writer, plan)
             work.apply(accepted, progress)
-            additions.save_vectors(step.writer.connection, embedded)
+            brought = {
+                model: {digest: found[digest] for digest in work.brought & found.keys()}
+                for model, found in embedded.items()
+            }
+            additions.save_vectors(step.writer.connection, brought)
             step.writer.details[past.KIND] = past.details(
                 plan, work.applied, len(work.refused), len(work.protected)
             )

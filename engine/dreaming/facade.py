@@ -211,7 +211,7 @@ class DreamFacade:
         """Write a plan as JSON, with which proposals are accepted; raises ExportError."""
         from engine.dreaming import files  # brings pydantic, which is not needed to open a store
 
-        return files.save(plan, Path(path), accept)
+        return files.save(plan, Path(path), accept, self._database.path)
 
     def load_dream(self, path: str | Path) -> tuple[DreamPlan, list[str] | None]:
         """Read a plan and which of its proposals are accepted (None: not said); raises ImportFormatError."""

@@ -24,13 +24,15 @@ from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, Proposals, Unmade, ids_of
 from engine.dreaming.records import Cluster, DreamPlan, StepReport
-from engine.errors import ExportError, ImportFormatError, InvalidInputError
+from engine.errors import ImportFormatError, InvalidInputError, RefusedError
+from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
 from engine.history.additions import prepared
 from engine.history.edits import relation_faults
 from engine.parameters import DreamParameters, faults_of
 
 FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
+_HEAD = 500  # bytes within which a plan says what it is
 VERSION: Literal[1] = 1
 _CHANGEABLE = HARMLESS | {"status", "tier", "sub_tier", "valid_until", "content", "title"}
 _TOLD = 3  # faults told at once
@@ -86,7 +88,7 @@ class _File:
 _ADAPTER = TypeAdapter(_File)
 
 
-def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None) -> Path:
+def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None, store: Path) -> Path:
     """Write a plan, and which of its proposals are accepted; a file that is there is replaced at the end."""
     file = _File(
         format=FORMAT,
@@ -102,14 +104,26 @@ def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None) -> Path:
         accept=None if accept is None else list(accept),
         proposals=list(_written(plan)),
     )
-    draft = path.with_name(f"{path.name}.part")
-    try:
-        draft.write_bytes(_ADAPTER.dump_json(file, indent=1))
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise ExportError(f"{path} could not be written: {error.strerror or error}.") from None
+    _refuse_other(path, store)
+    with replacing(path) as written:
+        written.write(_ADAPTER.dump_json(file, indent=1).decode())
     return path
+
+
+def _refuse_other(path: Path, store: Path) -> None:
+    """Raise RefusedError where a file of another kind would be lost: the store's own, or any other's."""
+    refuse_store(path, store)
+    try:
+        begins = _beginning(path) if path.is_file() else b""
+    except OSError:
+        return  # writing will say why
+    if begins and FORMAT.encode() not in begins:
+        raise RefusedError(f"{path} is there and is no dream plan. Nothing was written; choose another name.")
+
+
+def _beginning(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(_HEAD)
 
 
 def _written(plan: DreamPlan) -> Iterator[Proposal | _Columns]:

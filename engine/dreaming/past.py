@@ -21,6 +21,8 @@ from engine.records import StepInfo
 from engine.storage import headers
 
 KIND = "dream"
+_REHEARSALS = "rehearsals"
+_LED_TO = {DreamStep.CLUSTERING: (DreamStep.CONSOLIDATION, DreamStep.ABSTRACTION)}
 REFLECTED = "reflection"
 """The cursor that notes the newest chunk there was at a reflection."""
 _IN_FORCE = StepFilter(kinds=(KIND,), undone=False)
@@ -90,20 +92,36 @@ def past_dreams(infos: Iterable[StepInfo]) -> list[PastDream]:
     return [_past_dream(info) for info in infos]
 
 
+def _is_charged(step: DreamStep, plan: DreamPlan, applied: Mapping[DreamStep, int]) -> bool:
+    led_to = _LED_TO.get(step, (step,))
+    return not any(len(plan.proposals.of(each)) for each in led_to) or any(map(applied.get, led_to))
+
+
 def details(
     plan: DreamPlan, applied: Mapping[DreamStep, int], refused: int, protected: int
 ) -> dict[str, Any]:
-    """Return what a dream's header keeps: numbers only, for what is erased later must not stand there."""
-    used: Counter[str] = Counter()
+    """Return what a dream's header keeps: numbers only, for what is erased later must not stand there.
+
+    Where all that a step led to waits, its caps and its round through the store are not charged: it is
+    proposed again, until somebody takes some of it.
+    """
+    used: dict[str, int] = {}
+    waiting: set[str] = set()
     for report in plan.reports:
-        used.update(report.used)
+        if _is_charged(report.step, plan, applied):
+            used |= report.used
+        else:
+            waiting |= report.used.keys()
+    if DreamStep.REHEARSAL in applied:
+        used[_REHEARSALS] = applied[DreamStep.REHEARSAL]  # one by one, whoever chose among them
+    cursor = {name: place for name, place in plan.cursor.items() if name.partition(":")[0] not in waiting}
     return {
         "proposed": {report.step.value: report.proposals for report in plan.reports},
         "applied": {step.value: count for step, count in applied.items()},
         "refused": refused,
         "protected": protected,
-        "used": dict(used),
-        "cursor": dict(plan.cursor),
+        "used": used,
+        "cursor": cursor,
         "made_at": to_microseconds(plan.made_at),
         "parameters": plan.parameters.name,
     }

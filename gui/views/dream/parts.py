@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -186,6 +186,9 @@ class ProposedText(QWidget):
         column.setSpacing(space(1))
         column.addWidget(self.field)
         column.addWidget(self._ways)
+        for way in (self.discard, self.use):
+            way.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # or a click on one would leave the field first
+        self.field.edit.installEventFilter(self)
         self.field.edited.connect(self._follow)
         self.use.clicked.connect(self._use)
         self.discard.clicked.connect(self._discard)
@@ -201,6 +204,21 @@ class ProposedText(QWidget):
         self._given = text or ""
         self.field.set_value(self._given)
         self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take over what was typed when the field is left, and at Ctrl+Return, which is ours here."""
+        if event.type() is QEvent.Type.FocusOut and self._is_wanted:
+            self.amended.emit(self.field.value())
+        elif isinstance(event, QKeyEvent) and _is_enter(event):
+            if event.type() is QEvent.Type.KeyPress and self._is_wanted:
+                self._use()
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self.dirty and bool(self.field.value().strip())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -220,6 +238,11 @@ class ProposedText(QWidget):
         self.field.set_value(self._given)
         self._follow()
         self.left.emit()
+
+
+def _is_enter(event: QKeyEvent) -> bool:
+    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return bool(control) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def text_of(proposal: Proposal) -> str | None:

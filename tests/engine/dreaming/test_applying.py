@@ -209,6 +209,33 @@ def test_plans_of_other_stores_and_other_times_are_refused(
         engine.apply_dream(replace(plan, position=plan.position + 1))
 
 
+def test_what_waits_is_proposed_again(engine: MemoryEngine, plan: DreamPlan) -> None:
+    """Caps count what was taken, not what was shown: four rehearsals are left of five."""
+    engine.apply_dream(plan, ["rehearsal:2", "tier-decay:1"], backup=False)
+
+    again = engine.plan_dream([DreamStep.REHEARSAL]).proposals
+
+    assert [proposal.id for proposal in again] == [f"rehearsal:{key}" for key in (1, 3, 4, 5)]
+
+
+@pytest.mark.parametrize("name", ["store.db", "other.txt"])
+def test_a_plan_takes_no_other_files_place(
+    engine: MemoryEngine, store: Path, plan: DreamPlan, name: str
+) -> None:
+    """Neither the store's nor anybody's; another plan's it does."""
+    target = store.with_name(name)
+    if not target.exists():
+        target.write_text("precious")
+    before = target.read_bytes()
+
+    with pytest.raises(RefusedError):
+        engine.save_dream(plan, target)
+
+    assert target.read_bytes() == before
+    for _ in range(2):
+        engine.save_dream(plan, store.with_name("plan.json"))
+
+
 def test_unknown_names_are_said(engine: MemoryEngine, plan: DreamPlan) -> None:
     """Of proposals and of steps."""
     with pytest.raises(InvalidInputError, match="no proposal nonsense:1"):

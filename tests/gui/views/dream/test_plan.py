@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -167,6 +168,38 @@ def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
     made = hand.engine.find('"In my own words"').ids.tolist()
     assert len(made) == 1
     assert hand.engine.chunk(proposal.memory.traces_of[0]).status is Status.SUPERSEDED
+
+
+def test_what_was_typed_is_not_lost_by_going_on(hand: Hand) -> None:
+    """Back to the list without a word, the typed text is what is accepted."""
+    hand.plan()
+    hand.take(MERGING)
+    hand.press("E")
+    hand.view.plan_page.panel.text.field.edit.setPlainText("My own words")
+    hand.view.plan_page.table.setFocus()
+    hand.quiet()
+    hand.press("A")
+    hand.quiet()
+
+    memory = hand.review.proposal(MERGING, 0).memory
+    assert memory is not None
+    assert memory.content == "My own words"
+    assert hand.review.choice(MERGING, 0) is Choice.ACCEPTED
+
+
+def test_ctrl_return_uses_the_text(hand: Hand) -> None:
+    """Whatever else that key does elsewhere."""
+    hand.plan()
+    hand.take(MERGING)
+    hand.press("E")
+    edit = hand.view.plan_page.panel.text.field.edit
+    edit.setPlainText("My own words")
+    QTest.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    hand.quiet()
+
+    memory = hand.review.proposal(MERGING, 0).memory
+    assert memory is not None
+    assert memory.content == "My own words"
 
 
 def test_the_store_after_follows_each_decision(hand: Hand) -> None:
