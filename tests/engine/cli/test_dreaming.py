@@ -178,7 +178,7 @@ def test_wrong_usage_is_said(store: Path, options: list[str]) -> None:
     [
         (["--apply", "{folder}/nowhere.json"], "could not be read"),
         (["--apply", "--accept", "rehearsal:999"], "the plan has no proposal rehearsal:999"),
-        (["--plan", "{folder}/nowhere/plan.json"], "could not be written"),
+        (["--plan", "{folder}/nowhere/plan.json"], "does not exist"),
         (["--every", "9000d"], "cycle_hours is"),
     ],
 )
