@@ -112,7 +112,7 @@ class Inspection:
                 ends = {end for link in links for end in (link.source, link.target)}
                 fresh = sorted(ends - found.keys())
                 found |= reading.chunks(connection, fresh)
-        return sorted(found.values(), key=lambda c: (c.valid_from or c.at or c.recorded_at, c.id))
+        return sorted(found.values(), key=lambda chunk: (chunk.came_about, chunk.id))
 
     def moment(self, interaction: int | None, at: datetime | None) -> AsOf:
         """Return the moment that an interaction or a time names, the other clock from what is known."""

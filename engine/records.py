@@ -149,6 +149,11 @@ class Chunk:
     entities: tuple[str, ...] = ()
     version: int = 0  # log position of its last change; what an edit is based on
 
+    @property
+    def came_about(self) -> datetime:
+        """When what it says came about, as far as is known: else when it happened, or was recorded."""
+        return self.valid_from or self.at or self.recorded_at
+
 
 @dataclass(frozen=True, slots=True)
 class AsOf:

@@ -91,8 +91,7 @@ class Strengths:
 def last_uses(connection: Connection, columns: Columns) -> tuple[FloatArray, FloatArray]:
     """Return when every chunk was last used, in microseconds (NaN: unknown), and its stability in days."""
     columns.require(connection, ("last_accessed_at", "at", "recorded_at", "stability", "write_source"))
-    origin = columns.texts(connection, "write_source")
-    imported = np.array([name == "import" for name in origin.names], dtype=np.bool_)[origin.codes]
+    imported = columns.texts(connection, "write_source").among("import")
     used, happened, recorded = (
         columns.numbers(connection, name) for name in ("last_accessed_at", "at", "recorded_at")
     )

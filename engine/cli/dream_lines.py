@@ -15,10 +15,8 @@ from engine.fields import FIELDS, Kind
 from engine.records import ChunkId
 from engine.wording import counted
 
-_FEW, _MANY = (
-    3,
-    20,
-)  # proposals of one rule that are shown: those that apply by themselves, those to be judged
+# Proposals of one rule that are shown: of those that apply by themselves, and of those to be judged.
+_FEW, _MANY = 3, 20
 _WIDTH = 60
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,10 +18,10 @@ from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan
-from engine.dynamics.traces import Traces
+from engine.dynamics.curves import activation_at
 from engine.fields import FIELDS, bounded_stability
 from engine.history.additions import Prepared, prepared
-from engine.query.columns import Columns
+from engine.query.columns import Columns, TextArray
 from engine.records import AsOf, Chunk, ChunkId, FloatArray, NewTrace, Trace
 from engine.retrieval.injection import PER_TOKEN
 from engine.storage import columns as stored
@@ -29,7 +29,6 @@ from engine.storage import reading
 from engine.storage.rows import with_defaults
 from engine.strengths import Strengths, last_uses
 
-TextArray = npt.NDArray[np.object_]
 FADING = ("retrieval_strength", "utility")
 
 
@@ -67,8 +66,8 @@ def standing(connection: Connection, columns: Columns, strengths: Strengths) -> 
     columns.require(connection, ("status", "tier", *FADING))
     last_used, stability = last_uses(connection, columns)
     return Standing(
-        _texts(connection, columns, "status"),
-        _texts(connection, columns, "tier"),
+        columns.texts(connection, "status").values(),
+        columns.texts(connection, "tier").values(),
         stored.text_lengths(connection, columns.ids),
         strengths.activation(connection, columns.ids, None),
         last_used,
@@ -76,11 +75,6 @@ def standing(connection: Connection, columns: Columns, strengths: Strengths) -> 
         columns.numbers(connection, "retrieval_strength"),
         columns.numbers(connection, "utility"),
     )
-
-
-def _texts(connection: Connection, columns: Columns, name: str) -> TextArray:
-    column = columns.texts(connection, name)
-    return np.array([*column.names, ""], dtype=object)[column.codes]
 
 
 @dataclass(slots=True)
@@ -100,20 +94,19 @@ class Ahead:
     memories: list[Proposal] = field(default_factory=list)
     compactions: list[Compaction] = field(default_factory=list)
 
-    def take(self, plan: DreamPlan, accepted: Collection[str]) -> None:
+    def take(self, plan: DreamPlan, accepted: frozenset[str]) -> None:
         """Take in the accepted proposals."""
-        known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
         barriers = Barriers(self.connection, plan)
         for group in map(plan.proposals.of, DreamStep):
             if isinstance(group, Faded):
-                self._fade(group, known, barriers)
-        for proposal in chosen(plan, known, listed(plan)):
+                self._fade(group, accepted, barriers)
+        for proposal in chosen(plan, accepted, listed(plan)):
             if barriers.against(proposal):
                 self.refused += 1
             else:
                 self._take(proposal)
 
-    def _fade(self, group: Faded, accepted: Collection[str], barriers: Barriers) -> None:
+    def _fade(self, group: Faded, accepted: frozenset[str], barriers: Barriers) -> None:
         wanted = np.fromiter((item in accepted for item in group.ids()), np.bool_, len(group))
         stopped = barriers.fading(group.ids_changed)
         self.refused += int(np.count_nonzero(wanted & stopped))
@@ -199,14 +192,14 @@ def _activation(new: Prepared, now: int, decay: float) -> float:
 
 def activation_of(presented: Sequence[Trace | NewTrace], now: int, decay: float) -> float:
     """Return the activation that these presentations of one chunk come to."""
-    values = np.array(interactions(presented), dtype=np.int64)
-    return float(Traces.build(values, np.array([0, len(values)])).activation(now=now, decay=decay)[0])
+    return float(activation_at(interactions(presented), [now], decay=decay)[0])
 
 
 def compacted(connection: Connection, compaction: Compaction) -> list[Trace | NewTrace]:
     """Return the presentations that a compaction leaves."""
     known = reading.traces(connection, [compaction.chunk_id])[compaction.chunk_id]
-    return [compaction.trace, *(trace for trace in known if trace.id not in compaction.replaced)]
+    taken = set(compaction.replaced)
+    return [compaction.trace, *(trace for trace in known if trace.id not in taken)]
 
 
 def _joined(left: Standing, new: Sequence[Made]) -> Standing:

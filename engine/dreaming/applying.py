@@ -7,7 +7,7 @@ a plan may come from a file; and every protected chunk's digest is compared befo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,7 +27,7 @@ from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
 from engine.progress import Progress
 from engine.records import Chunk, ChunkId, IdArray
-from engine.storage import log, protection, reading
+from engine.storage import columns, log, protection, reading
 from engine.storage.steps import StepWriter
 
 BATCH = 500
@@ -47,7 +47,7 @@ HARMLESS = frozenset(
 """Fields that a dream may change in a protected chunk that is not immutable: how strong it is, never what."""
 
 
-def texts_of(plan: DreamPlan, accepted: Collection[str]) -> list[str]:
+def texts_of(plan: DreamPlan, accepted: frozenset[str]) -> list[str]:
     """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
     brought = (text for proposal in chosen(plan, accepted, listed(plan)) for text in _texts(proposal))
     return list(dict.fromkeys(brought))
@@ -70,7 +70,7 @@ class Applying:
         self.applied: Counter[DreamStep] = Counter()
         self.brought: frozenset[str] = frozenset()  # digests of the texts that were stored
 
-    def apply(self, accepted: Collection[str], progress: Progress) -> None:
+    def apply(self, accepted: frozenset[str], progress: Progress) -> None:
         """Apply the accepted proposals that nothing stands in the way of, in the order of the plan."""
         connection = self.writer.connection
         barriers = Barriers(connection, self.plan)
@@ -107,7 +107,8 @@ class Applying:
 
     def _compact(self, compaction: Compaction) -> None:
         traces = reading.traces(self.writer.connection, [compaction.chunk_id])[compaction.chunk_id]
-        replaced = [trace for trace in traces if trace.id in compaction.replaced]
+        taken = set(compaction.replaced)
+        replaced = [trace for trace in traces if trace.id in taken]
         (key,) = self.writer.reserve("trace", 1)
         self.writer.apply(edits.compact(compaction.chunk_id, replaced, compaction.trace, key))
 
@@ -133,13 +134,12 @@ class Applying:
 
 
 def chosen(
-    plan: DreamPlan, accepted: Collection[str], steps: Iterable[DreamStep] = DreamStep
+    plan: DreamPlan, accepted: frozenset[str], steps: Iterable[DreamStep] = DreamStep
 ) -> Iterator[Proposal]:
     """Give the accepted proposals of a plan in order; no others are made."""
-    known = accepted if isinstance(accepted, (set, frozenset, dict)) else set(accepted)
     for step in steps:
         group = plan.proposals.of(step)
-        yield from (group[place] for place, item in enumerate(ids_of(group)) if item in known)
+        yield from (group[place] for place, item in enumerate(ids_of(group)) if item in accepted)
 
 
 def listed(plan: DreamPlan) -> list[DreamStep]:
@@ -147,9 +147,9 @@ def listed(plan: DreamPlan) -> list[DreamStep]:
     return [step for step in DreamStep if not isinstance(plan.proposals.of(step), Unmade)]
 
 
-def require_known(plan: DreamPlan, accepted: Collection[str]) -> None:
+def require_known(plan: DreamPlan, accepted: frozenset[str]) -> None:
     """Raise InvalidInputError with ids that are none of the plan's."""
-    unknown = sorted(set(accepted) - set(plan.proposals.ids()))
+    unknown = sorted(accepted.difference(plan.proposals.ids()))
     if unknown:
         shown = ", ".join(unknown[:5])
         raise InvalidInputError([f"the plan has no proposal {shown}" + (" ..." if len(unknown) > 5 else "")])
@@ -159,11 +159,11 @@ class Barriers:
     """What stands in the way of a proposal: what others changed since, what is protected, what is gone."""
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
-        self._present = set(reading.all_ids(connection).tolist())
+        self._present = set(columns.ids(connection).tolist())
         self._changed = set(log.chunks_changed_since(connection, plan.position, but=(SAVE, FORGET)))
-        guarded = protection.protected(connection)
-        self._protected = {key for key, _, _ in guarded}
-        self._immutable = {key for key, flags, _ in guarded if "immutable" in flags}
+        protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
+        self._protected = protections.keys()
+        self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
         self._dreamt = past.dreamt_since(connection, plan.position)
 
     def fading(self, ids: IdArray) -> BoolArray:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-import numpy as np
 from sqlalchemy import Connection
 
 from engine.clock import Clock, to_microseconds
@@ -92,9 +91,8 @@ class Dreams:
         if unknown:
             raise InvalidInputError([f"there is no step {', '.join(unknown)}; there are {', '.join(STEPS)}"])
         with self.database.reader(progress) as connection:
-            now, interaction = self.clock.now(), steps.read_interaction(connection)
-            known = past.past(connection, now, timedelta(hours=parameters.period_hours))
-            view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
+            view = self._view(connection)
+            known = past.past(connection, view.now, timedelta(hours=parameters.period_hours))
             dreamer = Dreamer(
                 view,
                 parameters,
@@ -111,8 +109,8 @@ class Dreams:
             return DreamPlan(
                 store_id=steps.read_store_id(connection),
                 position=log.position(connection),
-                interaction=interaction,
-                made_at=now,
+                interaction=view.interaction,
+                made_at=view.now,
                 parameters=parameters,
                 reports=found.reports,
                 proposals=found.proposals,
@@ -120,21 +118,24 @@ class Dreams:
                 cursor=dreamer.cursor,
             )
 
+    def _view(self, connection: Connection) -> StoreView:
+        now, interaction = self.clock.now(), steps.read_interaction(connection)
+        return StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
+
     def _recalled(self, question: str, limit: int) -> tuple[ChunkId, ...]:
         return self.recaller.recall(RecallRequest(query=question, limit=limit, profile=_PLAIN)).ids
 
     def reflection_due(self, parameters: ReflectionParameters) -> tuple[ReflectionReason, ...]:
         """Return every reason to reflect on what came since the last reflection."""
         with self.database.reader() as connection:
-            now, interaction = self.clock.now(), steps.read_interaction(connection)
-            view = StoreView(connection, self.columns.at(connection), now, interaction, self.retention)
-            known = past.past(connection, now, timedelta(0))
+            view = self._view(connection)
+            known = past.past(connection, view.now, timedelta(0))
             return recent(view, known, validated(parameters)).reasons
 
     def apply(
         self,
         plan: DreamPlan,
-        accepted: Collection[str],
+        accepted: frozenset[str],
         actor: str,
         progress: Progress,
         *,
@@ -187,7 +188,7 @@ class Dreams:
             step.label = unmerging.unmerge(step.writer, chunk_id)
         return step.changes
 
-    def outlook(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
+    def outlook(self, plan: DreamPlan, accepted: frozenset[str], progress: Progress) -> DreamOutlook:
         """Return what the accepted proposals would leave of the store."""
         require_known(plan, accepted)
         with self.database.reader(progress) as connection:
@@ -198,13 +199,12 @@ class Dreams:
         with self.database.reader() as connection:
             return self._outlooks(connection).effect(proposal)
 
-    def sampled(self, plan: DreamPlan, accepted: Collection[str], count: int) -> list[SavedQuestion]:
+    def sampled(self, plan: DreamPlan, accepted: frozenset[str], count: int) -> list[SavedQuestion]:
         """Return chunks as questions for themselves, those that the plan touches among them."""
         require_known(plan, accepted)
         with self.database.reader() as connection:
             columns = self.columns.at(connection)
-            status = columns.texts(connection, "status")
-            active = np.array([name == Status.ACTIVE for name in status.names], dtype=np.bool_)[status.codes]
+            active = columns.texts(connection, "status").among(Status.ACTIVE)
             # What holds no longer is in no answer, whatever a dream does to it.
             over = columns.numbers(connection, "valid_until") <= to_microseconds(self.clock.now())
             return regression.sampled(connection, columns.ids[active & ~over], plan, accepted, count)
@@ -246,12 +246,12 @@ class Dreams:
         """Plan these steps, and apply at once what a policy lets apply by itself."""
         self.database.require_writable()
         plan = self.plan(wanted, parameters, progress)
-        accepted = policy.accepted(plan)
+        accepted = frozenset(policy.accepted(plan))
         report = self.apply(plan, accepted, actor, progress, backup=backup, unless_dreamt=unless_dreamt)
         self.looked.update(dict.fromkeys(wanted, plan.made_at))
         return DreamRun(plan=plan, report=report, waiting=self._waiting(plan, accepted, report))
 
-    def _waiting(self, plan: DreamPlan, accepted: Collection[str], report: DreamReport) -> DreamPlan:
+    def _waiting(self, plan: DreamPlan, accepted: frozenset[str], report: DreamReport) -> DreamPlan:
         """Return what of a plan was not accepted, for the store as applying the rest left it.
 
         What others changed between the plan and its application can't be told from that any more, so it goes.

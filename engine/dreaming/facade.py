@@ -73,7 +73,7 @@ class DreamFacade:
         step.  Raises InvalidInputError for ids that the plan does not have, RefusedError for a plan of
         another store.
         """
-        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        accepted = self._accepted(plan, accept)
         return self._dreams.apply(plan, accepted, actor or self.actor, progress or Progress(), backup=backup)
 
     def dream_outlook(
@@ -83,7 +83,7 @@ class DreamFacade:
 
         Raises InvalidInputError for ids that the plan does not have.
         """
-        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        accepted = self._accepted(plan, accept)
         return self._dreams.outlook(plan, accepted, progress or Progress())
 
     def proposal_effect(self, plan: DreamPlan, proposal_id: str) -> ProposalEffect:
@@ -111,13 +111,16 @@ class DreamFacade:
         counts.  Raises InvalidInputError.
         """
         watched = progress or Progress()
-        accepted = self.dream_policy.accepted(plan) if accept is None else accept
+        accepted = self._accepted(plan, accept)
         saved = self.questions()
         asked = saved or self._dreams.sampled(plan, accepted, sample)
         with self.trial(progress=watched) as trial:
             return regression.check(
                 trial, asked, plan, accepted, Terms(limit, bound, profile_of(profile), not saved), watched
             )
+
+    def _accepted(self, plan: DreamPlan, accept: Collection[str] | None) -> frozenset[str]:
+        return frozenset(self.dream_policy.accepted(plan) if accept is None else accept)
 
     def dream(
         self,

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
-from engine.dreaming.proposals import NewMemory, Proposal
+from engine.dreaming.proposals import NEW, NewMemory, Proposal
 from engine.records import Chunk, ChunkId, NewChunk, NewRelation, Tier, Trace
+
+UNRATED = 0.5
+"""The importance that what nobody rated has for a dream: that of a fresh chunk."""
+
+
+def weight(chunk: Chunk) -> float:
+    """Return how important a chunk is for a dream, in [0, 1]."""
+    return UNRATED if chunk.importance is None else chunk.importance
 
 
 def new_chunk(
@@ -62,19 +69,14 @@ def _best(sources: Sequence[Chunk], name: str) -> Any:
 
 
 def stored_links(proposal: Proposal, made: ChunkId | None) -> list[NewRelation]:
-    """Return the relations of a proposal with the id of the chunk it made in place of 0."""
+    """Return the relations of a proposal with the id of the chunk it made in place of NEW."""
     links = (*proposal.links, *(proposal.memory.links if proposal.memory else ()))
     found = []
     for link in links:
-        ends = [made if end == 0 else end for end in (link.source, link.target)]
+        ends = [made if end == NEW else end for end in (link.source, link.target)]
         if None not in ends:
             source, target = ends
             assert source is not None
             assert target is not None
             found.append(NewRelation(source, target, link.kind, link.confidence, link.evidence))
     return found
-
-
-def happened(chunk: Chunk) -> datetime:
-    """Return when what a chunk says came about, as far as is known."""
-    return chunk.valid_from or chunk.at or chunk.recorded_at

@@ -6,7 +6,7 @@ All values come from the functions that tables and curves show; nothing is writt
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -116,7 +116,7 @@ class Outlooks:
         """Note the present."""
         object.__setattr__(self, "moment", self.strengths.moment(self.connection, None))
 
-    def of(self, plan: DreamPlan, accepted: Collection[str], progress: Progress) -> DreamOutlook:
+    def of(self, plan: DreamPlan, accepted: frozenset[str], progress: Progress) -> DreamOutlook:
         """Return what the accepted proposals would leave of the store."""
         progress.step(0, 3, "before")
         before = standing(self.connection, self.columns, self.strengths)

@@ -21,7 +21,8 @@ from engine.records import StepInfo
 from engine.storage import headers
 
 KIND = "dream"
-_REHEARSALS = "rehearsals"
+REHEARSALS = "rehearsals"
+"""The cap that is charged for what was applied, not for what was proposed."""
 _LED_TO = {DreamStep.CLUSTERING: (DreamStep.CONSOLIDATION, DreamStep.ABSTRACTION)}
 REFLECTED = "reflection"
 """The cursor that notes the newest chunk there was at a reflection."""
@@ -113,7 +114,7 @@ def details(
         else:
             waiting |= report.used.keys()
     if DreamStep.REHEARSAL in applied:
-        used[_REHEARSALS] = applied[DreamStep.REHEARSAL]  # one by one, whoever chose among them
+        used[REHEARSALS] = applied[DreamStep.REHEARSAL]  # one by one, whoever chose among them
     cursor = {name: place for name, place in plan.cursor.items() if name.partition(":")[0] not in waiting}
     return {
         "proposed": {report.step.value: report.proposals for report in plan.reports},

@@ -12,7 +12,7 @@ from engine.dreaming.proposals import DreamStep, Proposal, Unmade, ids_of
 from engine.dreaming.records import DreamPlan
 from engine.errors import InvalidInputError
 from engine.fields import is_text
-from engine.parameters import validated
+from engine.parameters import read_object, validated
 from engine.parameters.bounds import parameter
 
 _SECOND = 0.0002  # of an hour, nearly
@@ -78,12 +78,7 @@ class DreamPolicy:
 
         Raises InvalidInputError with every fault: no object, unknown names, values out of bounds.
         """
-        try:
-            values = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InvalidInputError([f"the policy is no JSON: {error}"]) from None
-        if not isinstance(values, dict):
-            raise InvalidInputError(["a policy is an object of JSON"])
+        values = read_object(text, "policy")
         if faults := list(_faults(values)):
             raise InvalidInputError(faults)
         for name, kind in (("applies", DreamStep), ("waits", str)):

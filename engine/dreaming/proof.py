@@ -11,7 +11,6 @@ from engine.dreaming.records import ProtectedDigest
 from engine.errors import EngineBugError
 from engine.records import ChunkId
 from engine.storage import log, protection
-from engine.storage.protection import FLAGS
 
 _SAID = ("content", "category", "status", "tier", "valid_from", "valid_until")
 
@@ -21,11 +20,10 @@ Digests = Mapping[ChunkId, tuple[tuple[str, ...], str]]
 
 def digests(connection: Connection) -> Digests:
     """Return the digest of every protected chunk: its text, category, status, tier and validity."""
-    found = {}
-    for key, *values in protection.guarded(connection, _SAID):
-        flags = tuple(name for name, flag in zip(FLAGS, values[: len(FLAGS)], strict=True) if flag)
-        found[ChunkId(key)] = flags, log.digest(json.dumps(values[len(FLAGS) :]))
-    return found
+    return {
+        key: (flags, log.digest(json.dumps(values)))
+        for key, flags, values in protection.guarded(connection, _SAID)
+    }
 
 
 def compared(connection: Connection, before: Digests) -> tuple[ProtectedDigest, ...]:

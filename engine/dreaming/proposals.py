@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,8 @@ import numpy.typing as npt
 
 from engine.records import ChunkId, IdArray, NewRelation, NewTrace
 
+NEW = ChunkId(0)
+"""Stands in links for the chunk that a proposal would make."""
 RULE = "rule"
 """Stands where the name of a model would, if a rule decided by numbers alone."""
 
@@ -175,14 +178,18 @@ class Proposals(Sequence[Proposal]):
 
     def get(self, proposal_id: str) -> Proposal | None:
         """Return a proposal by its id, or None."""
+        found = self.place(proposal_id)
+        return None if found is None else self._groups[found[0]][found[1]]
+
+    def place(self, proposal_id: str) -> tuple[DreamStep, int] | None:
+        """Return the step of a proposal, and its place among those of the step, by its id; or None."""
         if not self._places:
             self._places = {
                 item: (step, place)
                 for step, group in self._groups.items()
                 for place, item in enumerate(ids_of(group))
             }
-        place = self._places.get(proposal_id)
-        return None if place is None else self._groups[place[0]][place[1]]
+        return self._places.get(proposal_id)
 
     def ids(self) -> Iterator[str]:
         """Give the id of every proposal, in order, without making those that are not made."""
@@ -196,8 +203,9 @@ class Proposals(Sequence[Proposal]):
 
     def replaced(self, proposal: Proposal) -> Proposals:
         """Return them with another in the place of the one that has its id."""
-        self.get(proposal.id)
-        step, place = self._places[proposal.id]
+        where = self.place(proposal.id)
+        assert where is not None
+        step, place = where
         own = list(self._groups[step])
         own[place] = proposal
         found = Proposals({**self._groups, step: own})
@@ -245,13 +253,13 @@ class Unmade(Sequence[Proposal]):
 
     rule: str
 
+    @abstractmethod
     def ids(self) -> Iterator[str]:
         """Give their ids, in order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def columns(self) -> ProposalColumns:
         """Return them in columns."""
-        raise NotImplementedError
 
 
 def _columns(group: Sequence[Proposal]) -> ProposalColumns:

@@ -125,7 +125,7 @@ def check(
     trial: Trial,
     questions: Sequence[SavedQuestion],
     plan: DreamPlan,
-    accepted: Collection[str],
+    accepted: frozenset[str],
     terms: Terms,
     progress: Progress,
 ) -> RegressionReport:
@@ -185,7 +185,7 @@ def _rank(key: ChunkId, ids: Sequence[ChunkId]) -> int | None:
 class _Behind:
     """Which proposals touched or made a chunk, and what stands for one that left."""
 
-    def __init__(self, plan: DreamPlan, accepted: Collection[str], report: DreamReport) -> None:
+    def __init__(self, plan: DreamPlan, accepted: frozenset[str], report: DreamReport) -> None:
         refused = {refusal.proposal for refusal in report.refused}
         applied = [item for item in chosen(plan, accepted, listed(plan)) if item.id not in refused]
         self._touched: dict[ChunkId, dict[str, None]] = defaultdict(dict)
@@ -246,7 +246,7 @@ def _by_query(ranks: Sequence[RankChange], side: str) -> list[list[int | None]]:
 
 
 def sampled(
-    connection: Connection, active: IdArray, plan: DreamPlan, accepted: Collection[str], count: int
+    connection: Connection, active: IdArray, plan: DreamPlan, accepted: frozenset[str], count: int
 ) -> list[SavedQuestion]:
     """Return chunks as questions for themselves: up to half of them touched by the plan, the rest spread.
 
@@ -264,7 +264,7 @@ def sampled(
     return [SavedQuestion(text, (key,)) for text, key in found.items()]
 
 
-def _touched(plan: DreamPlan, accepted: Collection[str]) -> IdArray:
+def _touched(plan: DreamPlan, accepted: frozenset[str]) -> IdArray:
     """Return the chunks that a plan takes, merges or rewrites; if there are none, those it touches."""
     telling, others = list[ChunkId](), list[ChunkId]()
     for proposal in chosen(plan, accepted, listed(plan)):

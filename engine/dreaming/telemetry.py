@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from engine.dreaming.records import DreamPlan, DreamReport
-from engine.operations.records import Operation
+from engine.operations.records import Operation, of_call
 from engine.providers.records import HEURISTIC
 
 DREAM = "dream"
@@ -15,17 +15,7 @@ DREAM = "dream"
 def operations(plan: DreamPlan, report: DreamReport, actor: str, now: datetime) -> Iterator[Operation]:
     """Give the lines of a dream that was applied."""
     for step in plan.reports:
-        for call in step.calls:
-            yield Operation(
-                ts=now,
-                op=call.purpose,
-                output=call.problem,
-                model=call.model,
-                latency_ms=call.milliseconds,
-                success=not call.problem,
-                fallback=bool(call.problem),
-                actor=actor,
-            )
+        yield from (of_call(call, ts=now, actor=actor) for call in step.calls)
     models = [call.model for step in plan.reports for call in step.calls if not call.problem]
     yield Operation(
         ts=now,

@@ -10,22 +10,21 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 
 import numpy as np
-import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.clock import SECONDS_PER_DAY, to_microseconds
 from engine.curves.retention import retentions
+from engine.dreaming.memories import UNRATED
 from engine.dynamics.tiers import BoolArray
 from engine.fields import FIELDS
 from engine.parameters import RetentionParameters
-from engine.query.columns import Columns, LabelColumn
+from engine.query.columns import Columns, LabelColumn, TextArray
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
 from engine.storage import columns as stored
 from engine.storage import reading
 from engine.strengths import last_uses
 from engine.wording import counted
 
-TextArray = npt.NDArray[np.object_]
 _DAY = SECONDS_PER_DAY * 1e6  # microseconds
 _READ = (
     *("status", "tier", "category", "write_source", "pinned", "immutable", "flashbulb", "access_count"),
@@ -75,8 +74,7 @@ class StoreView:
 
     def texts(self, name: str) -> TextArray:
         """Return a column of short texts, as the store has it."""
-        column = self._columns.texts(self.connection, name)
-        return np.array([*column.names, ""], dtype=object)[column.codes]
+        return self._columns.texts(self.connection, name).values()
 
     def unknown(self, name: str) -> tuple[str, ...]:
         """Return a note on how many active chunks have no known number, which stays so; none without any."""
@@ -87,8 +85,11 @@ class StoreView:
 
     def is_text(self, name: str, *values: str) -> BoolArray:
         """Return whether each chunk has one of these values in a column of texts, as the store has it."""
-        column = self._columns.texts(self.connection, name)
-        return np.array([known in values for known in column.names] or [False], dtype=np.bool_)[column.codes]
+        return self._columns.texts(self.connection, name).among(*values)
+
+    def importance(self) -> FloatArray:
+        """Return how important each chunk is; what nobody rated weighs as a fresh chunk does."""
+        return np.nan_to_num(self.number("importance"), nan=UNRATED)
 
     def days_since(self, moments: FloatArray) -> FloatArray:
         """Return the days from times in microseconds until now; NaN where unknown."""
@@ -118,6 +119,11 @@ class StoreView:
     def chunks(self, ids: Collection[int] | IdArray) -> dict[ChunkId, Chunk]:
         """Return chunks as the store has them."""
         return reading.chunks(self.connection, [int(key) for key in ids])
+
+    def in_order(self, ids: Sequence[int] | IdArray) -> list[Chunk]:
+        """Return chunks as the store has them, in the order of their ids given."""
+        known = self.chunks(ids)
+        return [known[ChunkId(int(key))] for key in ids]
 
     def contents(self, rows: IdArray) -> Iterator[tuple[int, str]]:
         """Give the text of the chunk in each of these ascending rows, with the row."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from engine.intake.plans import Consideration, RememberReport
-from engine.operations.records import Operation
-from engine.providers.records import HEURISTIC, ModelCall
+from engine.operations.records import Operation, of_call
+from engine.providers.records import HEURISTIC
 from engine.records import ChunkId
 
 REMEMBER = "remember"
@@ -16,7 +16,9 @@ REMEMBER = "remember"
 def operations(report: RememberReport, actor: str, now: datetime) -> Iterator[Operation]:
     """Give the lines of a report, in the order of what was said."""
     for one in report.considered:
-        yield from (_call(call, one, actor, now) for call in one.calls)
+        about, message = _chunks(one), one.draft.message
+        for call in one.calls:
+            yield of_call(call, ts=now, actor=actor, text=message.text, chunks=about, session=message.session)
         yield _message(one, actor, now)
 
 
@@ -52,19 +54,3 @@ def _verdict(one: Consideration) -> str:
     if observation.refused:
         return f"not kept ({observation.refused}): {observation.reason}"
     return "; ".join(f"{plan.judgement.action}: {plan.judgement.reason}" for plan in one.facts)
-
-
-def _call(call: ModelCall, one: Consideration, actor: str, now: datetime) -> Operation:
-    return Operation(
-        ts=now,
-        op=call.purpose,
-        input=one.draft.message.text,
-        output=call.problem,
-        model=call.model,
-        latency_ms=call.milliseconds,
-        success=not call.problem,
-        fallback=bool(call.problem),
-        chunks=_chunks(one),
-        session=one.draft.message.session,
-        actor=actor,
-    )

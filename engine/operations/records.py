@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from engine.providers.records import ModelCall
 from engine.records import ChunkId
 
 TEXT_LIMIT = 500
@@ -39,6 +40,31 @@ class Operation:
     chunks: tuple[ChunkId, ...] = ()
     session: str = ""
     actor: str = ""
+
+
+def of_call(
+    call: ModelCall,
+    *,
+    ts: datetime,
+    actor: str,
+    text: str = "",
+    chunks: tuple[ChunkId, ...] = (),
+    session: str = "",
+) -> Operation:
+    """Return the line of one question to a model, about a text and chunks."""
+    return Operation(
+        ts=ts,
+        op=call.purpose,
+        input=text,
+        output=call.problem,
+        model=call.model,
+        latency_ms=call.milliseconds,
+        success=not call.problem,
+        fallback=bool(call.problem),
+        chunks=chunks,
+        session=session,
+        actor=actor,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from engine.parameters.recall import (
     StageParameters,
     SubTierParameters,
 )
-from engine.parameters.validation import faults_of, validated
+from engine.parameters.validation import faults_of, read_object, validated
 
 __all__ = [
     "COMPOUND",
@@ -76,5 +76,6 @@ __all__ = [
     "TierMoveParameters",
     "WorkingMemoryParameters",
     "faults_of",
+    "read_object",
     "validated",
 ]

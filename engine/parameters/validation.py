@@ -1,7 +1,8 @@
-"""Whether all values lie within their bounds: every fault at once."""
+"""Reading values, and whether all of them lie within their bounds: every fault at once."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import Field, fields, is_dataclass
 from typing import Any, TypeVar
 
@@ -28,6 +29,17 @@ def validated(parameters: P) -> P:
     if faults := faults_of(parameters):
         raise InvalidInputError(faults)
     return parameters
+
+
+def read_object(text: str, what: str) -> dict[str, Any]:
+    """Return the object of JSON that describes a ``what``, as "profile"; raises InvalidInputError."""
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidInputError([f"the {what} is no JSON: {error}"]) from None
+    if not isinstance(values, dict):
+        raise InvalidInputError([f"a {what} is an object of JSON"])
+    return values
 
 
 def faults_of(parameters: Any) -> list[str]:

@@ -31,6 +31,7 @@ _INTEGERS = frozenset(c.name for c in COLUMNS if c.kind in (Kind.INTEGER, Kind.T
 _REALS = frozenset(c.name for c in COLUMNS if c.kind is Kind.NUMBER)
 NUMBERS = _FLAGS | _INTEGERS | _REALS
 MISSING = -1
+TextArray = npt.NDArray[np.object_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +40,14 @@ class TextColumn:
 
     names: tuple[str, ...]
     codes: IdArray
+
+    def values(self) -> TextArray:
+        """Return the text of each entry, shape (n,); "" where there is no such chunk."""
+        return np.array([*self.names, ""], dtype=object)[self.codes]
+
+    def among(self, *wanted: str) -> npt.NDArray[np.bool_]:
+        """Return whether each entry is one of these texts, shape (n,)."""
+        return np.array([*(name in wanted for name in self.names), False], dtype=np.bool_)[self.codes]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.errors import InvalidInputError
 from engine.fields import is_text
-from engine.parameters import Bound, RecallParameters, faults_of
+from engine.parameters import Bound, RecallParameters, faults_of, read_object
 
 P = TypeVar("P")
 
@@ -75,12 +75,7 @@ def profile_from_json(text: str) -> RecallParameters:
 
     Raises InvalidInputError with every fault: no object, unknown names, values out of bounds.
     """
-    try:
-        values = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidInputError([f"the profile is no JSON: {error}"]) from None
-    if not isinstance(values, dict):
-        raise InvalidInputError(["a profile is an object of JSON"])
+    values = read_object(text, "profile")
     if not is_text(values.get("name", "")):
         raise InvalidInputError(["the name of a profile is a text"])
     given, base = dict(_leaves(values)), RecallParameters(name=UNNAMED)

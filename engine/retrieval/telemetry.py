@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from engine.dynamics.injection import Style
-from engine.operations.records import Operation
+from engine.operations.records import Operation, of_call
 from engine.retrieval.injection import Injection
 from engine.retrieval.records import Recall
 
@@ -19,18 +19,7 @@ def operations(
 ) -> Iterator[Operation]:
     """Give the lines of a recall that was injected; looking leaves none."""
     for call in recall.calls:
-        yield Operation(
-            ts=now,
-            op=call.purpose,
-            input=recall.query,
-            output=call.problem,
-            model=call.model,
-            latency_ms=call.milliseconds,
-            success=not call.problem,
-            fallback=bool(call.problem),
-            session=session,
-            actor=actor,
-        )
+        yield of_call(call, ts=now, actor=actor, text=recall.query, session=session)
     sure = [hit.confidence for hit in recall.hits]
     yield Operation(
         ts=now,

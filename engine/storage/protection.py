@@ -39,21 +39,18 @@ class Bulk(NamedTuple):
 
 def protected(connection: Connection) -> list[tuple[ChunkId, tuple[str, ...], str]]:
     """Return id, protections and text of every protected chunk, in order of id."""
-    found = driver.rows(
-        connection,
-        f"SELECT c.id, c.content, {', '.join(f'c.{name}' for name in FLAGS)} FROM chunk c "
-        f"WHERE {_PROTECTED} ORDER BY c.id",
-    )
-    return [
-        (ChunkId(key), tuple(name for name, flag in zip(FLAGS, flags, strict=True) if flag), content)
-        for key, content, *flags in found
-    ]
+    return [(key, flags, content) for key, flags, (content,) in guarded(connection, ("content",))]
 
 
-def guarded(connection: Connection, columns: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+def guarded(
+    connection: Connection, columns: Sequence[str]
+) -> Iterator[tuple[ChunkId, tuple[str, ...], list[Any]]]:
     """Give id, protections and these columns of every protected chunk, in order of id."""
     names = ", ".join(f"c.{name}" for name in (*FLAGS, *columns))
-    yield from driver.rows(connection, f"SELECT c.id, {names} FROM chunk c WHERE {_PROTECTED} ORDER BY c.id")
+    found = driver.rows(connection, f"SELECT c.id, {names} FROM chunk c WHERE {_PROTECTED} ORDER BY c.id")
+    for key, pinned, immutable, flashbulb, *values in found:
+        flags = zip(FLAGS, (pinned, immutable, flashbulb), strict=True)
+        yield ChunkId(key), tuple(name for name, flag in flags if flag), values
 
 
 def rows(connection: Connection) -> Iterator[Row]:

@@ -43,13 +43,6 @@ def chunks(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, Chunk]:
     return found
 
 
-def all_ids(connection: Connection) -> IdArray:
-    """Return every chunk's id, ascending."""
-    return np.array(
-        connection.exec_driver_sql("SELECT id FROM chunk ORDER BY id").scalars().all(), dtype=np.int64
-    )
-
-
 def labels(connection: Connection, table: str, ids: Sequence[int]) -> dict[ChunkId, list[str]]:
     """Return the tags or entities of these chunks, in alphabetical order."""
     marks = ", ".join("?" * len(ids))

@@ -137,7 +137,7 @@ def _dream(engine: MemoryEngine, progress: Progress) -> DreamRun | None:
 
 def _told(run: DreamRun) -> Notification:
     """Return what a dream did, what it left to a person, and the way there."""
-    waiting = len(list(run.waiting.proposals.ids()))
+    waiting = len(run.waiting.proposals)
     refused = len(run.report.refused)
     said = [WAITING.format(n=waiting)] if waiting else []
     said += [REFUSED.format(n=refused)] if refused else []

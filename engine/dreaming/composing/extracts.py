@@ -10,6 +10,7 @@ import regex
 
 from engine.dreaming.composing.records import LONGEST, Consolidated, Decision, Verdict, Written
 from engine.dreaming.composing.sayings import Saying, day_of, lines, period, sayings, stated, without_repeats
+from engine.dreaming.memories import weight
 from engine.dreaming.topics import heading, topics
 from engine.intake.contradiction import contradiction
 from engine.language.word_sets import stems
@@ -150,7 +151,7 @@ def summary(category: str, count: int, chunks: Sequence[Chunk]) -> Written:
     typical = {key: sum(shared[topic] - 1 for topic in each) for key, each in about.items()}
     kept: list[Saying] = []
     for place, chunk in enumerate(
-        sorted(chunks, key=lambda one: (-_weight(one), -(one.access_count or 0), -typical[one.id]))
+        sorted(chunks, key=lambda one: (-weight(one), -(one.access_count or 0), -typical[one.id]))
     ):
         one = Saying(place, _quote(chunk), chunk.speaker, day_of(chunk))
         if one.text and about[chunk.id] and not any(other.says(one) for other in kept):
@@ -159,10 +160,6 @@ def summary(category: str, count: int, chunks: Sequence[Chunk]) -> Written:
     title = f"Summary: {category}"
     headline = f"{title} ({count} memories). The most important and most used:"
     return Written(title=title, text="\n".join([headline, *lines(said)]))
-
-
-def _weight(chunk: Chunk) -> float:
-    return 0.5 if chunk.importance is None else chunk.importance
 
 
 def _quote(chunk: Chunk) -> str:

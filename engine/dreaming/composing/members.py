@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection
 
+from engine.dreaming.proposals import NEW
 from engine.dreaming.steps.contradictions import stays
 from engine.language.injection import orders
 from engine.language.sub_tiers import semantic_sub_tier
-from engine.records import Chunk, ChunkId
+from engine.records import Chunk, ChunkId, NewRelation
 from engine.storage import reading
 from engine.storage.erase import BY_DREAM
 
@@ -38,6 +39,16 @@ def united(chunks: Sequence[Chunk], labels: str) -> tuple[str, ...]:
 def usual_category(chunks: Sequence[Chunk]) -> str:
     """Return the category that most have, the first of those that as many have."""
     return Counter(chunk.category for chunk in chunks).most_common(1)[0][0]
+
+
+def elaborating(ids: Iterable[ChunkId], kind: str) -> tuple[NewRelation, ...]:
+    """Return the relations by which these chunks elaborate what is made of them."""
+    return tuple(NewRelation(key, NEW, "elaborates", evidence=f"{BY_DREAM}{kind}") for key in ids)
+
+
+def harmless(chunks: Sequence[Chunk]) -> list[Chunk]:
+    """Return the chunks but those that give orders to a model: nothing is made of them."""
+    return [chunk for chunk in chunks if not orders(chunk.content)]
 
 
 def stands_apart(chunk: Chunk) -> bool:

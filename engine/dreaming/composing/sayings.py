@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from engine.dreaming.memories import happened
 from engine.intake.contradiction import contradiction
 from engine.language.language import Language, language_of, languages
 from engine.language.sentences import own_words, sentences, statement, without_address
@@ -125,7 +124,7 @@ def lines(said: Sequence[Saying]) -> list[str]:
 
 def day_of(chunk: Chunk) -> str:
     """Return the day on which a memory came about."""
-    return happened(chunk).date().isoformat()
+    return chunk.came_about.date().isoformat()
 
 
 def period(chunks: Sequence[Chunk]) -> str:

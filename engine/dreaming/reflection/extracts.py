@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.dreaming.composing.sayings import day_of, period, stated
+from engine.dreaming.memories import weight
 from engine.dreaming.reflection.records import Insight, Reflected
 from engine.records import Chunk
 
@@ -14,7 +15,7 @@ _FEWEST = 3  # memories in which something recurs
 _ALL = 0.9  # share of the memories from which on what recurs tells nothing
 _SAME = 0.7  # overlap of their evidence from which on two insights are one
 _LONGEST_QUOTE = 240
-_IMPORTANCE, _UNRATED = 9.0, 0.5
+_IMPORTANCE = 9.0
 
 _Groups = Mapping[tuple[str, str], Sequence[Chunk]]
 
@@ -57,11 +58,7 @@ def _marks(chunk: Chunk) -> Iterator[tuple[str, str]]:
 def _weightiest(groups: _Groups) -> list[tuple[tuple[str, str], Sequence[Chunk]]]:
     """Return the groups by what they weigh together, those of a name or an outcome before wider ones."""
     wide = ("comes from", "is of the kind")
-    return sorted(groups.items(), key=lambda item: (item[0][0] in wide, -sum(map(_weight, item[1])), item[0]))
-
-
-def _weight(chunk: Chunk) -> float:
-    return _UNRATED if chunk.importance is None else chunk.importance
+    return sorted(groups.items(), key=lambda item: (item[0][0] in wide, -sum(map(weight, item[1])), item[0]))
 
 
 def _overlap(some: Sequence[Chunk], others: Sequence[Chunk]) -> float:
@@ -70,7 +67,7 @@ def _overlap(some: Sequence[Chunk], others: Sequence[Chunk]) -> float:
 
 
 def _insight(what: str, value: str, chunks: Sequence[Chunk], among: int) -> Insight:
-    heaviest = sorted(chunks, key=_weight, reverse=True)
+    heaviest = sorted(chunks, key=weight, reverse=True)
     quotes = [(chunk, texts[0]) for chunk in heaviest if (texts := stated(chunk.content))][:2]
     lines = [f"{day_of(chunk)}: {text[:_LONGEST_QUOTE]}" for chunk, text in quotes]
     share = f"{len(chunks)} of the {among} most important recent memories, {period(chunks)}"

@@ -19,7 +19,6 @@ from engine.parameters import ReflectionParameters
 from engine.records import IdArray, Status
 
 TAG = "reflection"
-_UNRATED = 0.5
 _SPRINTS = frozenset({"sprint start", "sprint end", "sprint boundary"})
 
 
@@ -41,7 +40,7 @@ def recent(view: StoreView, past: Past, parameters: ReflectionParameters) -> Rec
     """Return what came since the last reflection in force."""
     since = view.ids > past.reflected
     said = ~view.dreamt & ~view.is_text("status", Status.RETIRED)
-    rated = 10 * np.nan_to_num(view.number("importance"), nan=_UNRATED)
+    rated = 10 * view.importance()
     rows = np.flatnonzero(since & said)
     insights = view.dreamt & _tagged(view, frozenset({TAG}))
     weighty = since & view.is_text("status", Status.ACTIVE) & ~insights & (rated >= parameters.least)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.dreaming.composing import by_model, extracts
-from engine.dreaming.composing.members import PATTERN, common_fields, united
+from engine.dreaming.composing.members import PATTERN, common_fields, elaborating, harmless, united
 from engine.dreaming.composing.records import Written
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
 from engine.dreaming.records import Cluster
-from engine.language.injection import orders
 from engine.providers.asking import model_first
 from engine.providers.records import ModelCall
-from engine.records import Chunk, ChunkId, NewRelation
+from engine.records import Chunk
 from engine.storage import reading
 from engine.storage.erase import BY_DREAM
 
 CAP = "patterns"
-_NEW = ChunkId(0)
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -31,7 +29,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     for cluster in dreamer.clusters:
         if asked >= most:
             break
-        chunks = _members(dreamer, cluster)
+        chunks = harmless(dreamer.view.in_order(cluster.chunks))
         if not extracts.recurs(chunks) or _is_known(dreamer, cluster) or _is_told(dreamer, cluster):
             continue
         asked += 1
@@ -42,12 +40,6 @@ def propose(dreamer: Dreamer) -> Proposed:
         if written.text:
             found.append(_proposal(dreamer, cluster, chunks, written))
     return Proposed(found, looked_at=asked, used={CAP: asked}, calls=tuple(calls), problem=problem)
-
-
-def _members(dreamer: Dreamer, cluster: Cluster) -> list[Chunk]:
-    """Return the members; what gives orders to a model is no example of anything."""
-    known = dreamer.view.chunks(cluster.chunks)
-    return [known[key] for key in cluster.chunks if not orders(known[key].content)]
 
 
 def _is_told(dreamer: Dreamer, cluster: Cluster) -> bool:
@@ -97,7 +89,7 @@ def _proposal(dreamer: Dreamer, cluster: Cluster, chunks: Sequence[Chunk], writt
             tags=united(examples, "tags"),
             entities=united(examples, "entities"),
             fields=common_fields(examples, "pattern", written.title, written.text),
-            links=tuple(NewRelation(key, _NEW, "elaborates", evidence=f"{BY_DREAM}{PATTERN}") for key in ids),
+            links=elaborating(ids, PATTERN),
         ),
         made_by=written.made_by,
     )

@@ -1,9 +1,9 @@
 """The last step by numbers: old presentations of much-used chunks are taken together (Petrov 2006).
 
 The newest stay as they are; the others become one that stands for all of them, spread evenly.  Again only
-what came since is taken together.  What that does
-to activation is computed, now and ahead, and shown; where it is too much, as for uses in bursts, the chunk
-is left alone.  The log keeps every single one, so that it can be taken back.
+what came since is taken together.  What that does to activation is computed, now and ahead, and shown; where
+it is too much, as for uses in bursts, the chunk is left alone.  The log keeps every single one, so that it
+can be taken back.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def propose(dreamer: Dreamer) -> Proposed:
 
 def _compacted(dreamer: Dreamer, key: ChunkId, traces: Sequence[Trace]) -> Proposal:
     kept = int(dreamer.parameters.compaction.kept)
-    single = [trace for trace in traces if trace.count == 1]  # an earlier one is not smoothed once more
+    single = [trace for trace in traces if trace.count == 1]
+    earlier = [trace for trace in traces if trace.count > 1]  # what is smoothed is not smoothed once more
     old, new = single[:-kept], single[-kept:]
     trace = _together(old)
-    others = [item for item in traces if item not in old]
     with np.errstate(invalid="ignore"):  # what is numbered later than now has no activation yet
-        errors = np.abs(_activation(dreamer, [trace, *others]) - _activation(dreamer, traces))
+        errors = np.abs(_activation(dreamer, [trace, *earlier, *new]) - _activation(dreamer, traces))
     return Proposal(
         id=f"{DreamStep.COMPACTION.slug}:{key}",
         step=DreamStep.COMPACTION,

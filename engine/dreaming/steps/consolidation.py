@@ -21,7 +21,7 @@ from engine.dreaming.composing.members import (
 )
 from engine.dreaming.composing.records import Consolidated, Verdict
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.proposals import DreamStep, FieldChange, NewMemory, Proposal
+from engine.dreaming.proposals import NEW, DreamStep, FieldChange, NewMemory, Proposal
 from engine.dreaming.records import Cluster
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.providers.asking import model_first
@@ -31,7 +31,6 @@ from engine.storage import relations
 from engine.storage.erase import BY_DREAM
 
 CAP = "consolidated"
-_NEW = ChunkId(0)
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -43,7 +42,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     chosen = dreamer.clusters[:most]
     for done, cluster in enumerate(chosen):
         dreamer.progress.step(done, len(chosen), DreamStep.CONSOLIDATION)
-        chunks = _members(dreamer, cluster)
+        chunks = dreamer.view.in_order(cluster.chunks)
         decided = _decided(dreamer, chunks)
         calls += decided.calls
         problems += [decided.problem] if decided.problem else []
@@ -55,11 +54,6 @@ def propose(dreamer: Dreamer) -> Proposed:
         calls=tuple(calls),
         problem=problems[0] if problems else "",
     )
-
-
-def _members(dreamer: Dreamer, cluster: Cluster) -> list[Chunk]:
-    known = dreamer.view.chunks(cluster.chunks)
-    return [known[key] for key in cluster.chunks]
 
 
 def _decided(dreamer: Dreamer, chunks: Sequence[Chunk]) -> Consolidated:
@@ -122,7 +116,7 @@ class _Proposing:
                 entities=united(sources, "entities"),
                 fields=common_fields(sources, category, self._decided.title, text),
                 traces_of=ids,
-                links=tuple(_replaces(_NEW, key, THEME) for key in ids),
+                links=tuple(_replaces(NEW, key, THEME) for key in ids),
             ),
             made_by=self._decided.made_by,
         )

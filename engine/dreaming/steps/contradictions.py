@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.dreaming.memories import happened
 from engine.dreaming.planner import Dreamer
 from engine.dreaming.proposals import Conflict, DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
@@ -64,7 +63,7 @@ def _proposal(
     traces: dict[ChunkId, list[Trace]],
     confidence: float,
 ) -> Proposal | None:
-    older, newer = sorted(pair, key=lambda chunk: (happened(chunk), chunk.id))
+    older, newer = sorted(pair, key=lambda chunk: (chunk.came_about, chunk.id))
     going = next((chunk for chunk in (older, newer) if not stays(chunk)), None)
     if going is None:
         return None
@@ -74,7 +73,7 @@ def _proposal(
         [older.posterior_confidence, newer.posterior_confidence],
         dreamer.view.interaction,
     )
-    days = (happened(newer) - happened(older)).total_seconds() / 86_400
+    days = (newer.came_about - older.came_about).total_seconds() / 86_400
     staying = newer if going is older else older
     return Proposal(
         id=f"{DreamStep.FORGETTING.slug}:pair:{older.id}-{newer.id}",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.dreaming.composing.members import common_fields, united
+from engine.dreaming.composing.members import common_fields, elaborating, harmless, united
 from engine.dreaming.past import REFLECTED
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, NewMemory, Proposal
@@ -17,16 +17,13 @@ from engine.dreaming.reflection import by_model, extracts
 from engine.dreaming.reflection.recent import TAG, Recent, recent
 from engine.dreaming.reflection.records import Insight, Reflected
 from engine.dreaming.reflection.triggers import ReflectionReason, ReflectionTrigger
-from engine.language.injection import orders
 from engine.providers.asking import model_first
-from engine.records import Chunk, ChunkId, IdArray, NewRelation
-from engine.storage.erase import BY_DREAM
+from engine.records import Chunk, IdArray
 
 INSIGHT = "insight"
 _FEWEST = 3  # memories that there is something to say about
 _MOST_READ = 40
 _TOO_FEW = f"fewer than {_FEWEST} of them are important enough to be thought over"
-_NEW = ChunkId(0)
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -54,9 +51,7 @@ def propose(dreamer: Dreamer) -> Proposed:
 
 def _read(dreamer: Dreamer, rows: IdArray) -> list[Chunk]:
     """Return the chunks in these rows; what gives orders to a model is not thought over."""
-    known = dreamer.view.chunks(dreamer.view.ids[rows])
-    chunks = [known[ChunkId(int(key))] for key in dreamer.view.ids[rows]]
-    return [chunk for chunk in chunks if not orders(chunk.content)]
+    return harmless(dreamer.view.in_order(dreamer.view.ids[rows]))
 
 
 def _found(dreamer: Dreamer, questions: Sequence[str]) -> list[Chunk]:
@@ -105,7 +100,5 @@ def _memory(insight: Insight, evidence: Sequence[Chunk]) -> NewMemory:
             **common_fields(evidence, "pattern", insight.title, insight.text),
             **({"cycle": max(cycles)} if cycles else {}),
         },
-        links=tuple(
-            NewRelation(chunk.id, _NEW, "elaborates", evidence=f"{BY_DREAM}{INSIGHT}") for chunk in evidence
-        ),
+        links=elaborating([chunk.id for chunk in evidence], INSIGHT),
     )

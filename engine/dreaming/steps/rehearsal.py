@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.dreaming.past import REHEARSALS
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.fields import bounded_stability
 from engine.records import ChunkId, IdArray
-
-CAP = "rehearsals"
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -29,11 +28,11 @@ def propose(dreamer: Dreamer) -> Proposed:
         & ~np.isnan(view.number("stability"))
     )
     rows = np.flatnonzero(wanted)
-    worth = useful[rows] * np.nan_to_num(view.number("importance")[rows], nan=0.5)
+    worth = useful[rows] * view.importance()[rows]
     best = rows[np.lexsort((view.ids[rows], retention[rows], -worth))]
-    best = best[: dreamer.past.left(CAP, parameters.rehearsals)]
+    best = best[: dreamer.past.left(REHEARSALS, parameters.rehearsals)]
     notes = view.unknown("stability")
-    return Proposed(_proposals(dreamer, best), looked_at=len(rows), used={CAP: len(best)}, notes=notes)
+    return Proposed(_proposals(dreamer, best), looked_at=len(rows), used={REHEARSALS: len(best)}, notes=notes)
 
 
 def _proposals(dreamer: Dreamer, rows: IdArray) -> list[Proposal]:

@@ -13,17 +13,16 @@ from datetime import timedelta
 import numpy as np
 
 from engine.dreaming.composing import by_model, extracts
-from engine.dreaming.composing.members import SUMMARY
+from engine.dreaming.composing.members import SUMMARY, harmless
 from engine.dreaming.composing.records import Written
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep, FieldChange, NewMemory, Proposal
 from engine.dreaming.steps.contradictions import is_protected
 from engine.fields import text_hash
-from engine.language.injection import orders
 from engine.language.sub_tiers import semantic_sub_tier
 from engine.providers.asking import model_first
 from engine.providers.records import ModelCall
-from engine.records import Chunk, ChunkId, IdArray, Status
+from engine.records import Chunk, IdArray, Status
 from engine.storage import uses
 
 CAP = "summaries"
@@ -107,13 +106,11 @@ def _is_stale(dreamer: Dreamer, summary: Chunk, digest: str) -> bool:
 def _weightiest(dreamer: Dreamer, rows: IdArray) -> list[Chunk]:
     """Return the most important members, then the most used."""
     view = dreamer.view
-    importance = np.nan_to_num(view.number("importance")[rows], nan=0.5)
+    importance = view.importance()[rows]
     used = np.nan_to_num(view.number("access_count")[rows])
     spread = np.arange(len(rows)) % -(-len(rows) // _WEIGHTIEST)  # of as weighty ones, some of every time
     best = rows[np.lexsort((spread, -used, -importance))][:_WEIGHTIEST]
-    known = view.chunks(view.ids[best])
-    chunks = [known[ChunkId(int(key))] for key in view.ids[best]]
-    return [chunk for chunk in chunks if not orders(chunk.content)]
+    return harmless(view.in_order(view.ids[best]))
 
 
 def _written(dreamer: Dreamer, group: _Group, chunks: Sequence[Chunk]) -> Written:

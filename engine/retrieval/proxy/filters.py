@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +10,7 @@ from sqlalchemy import Connection
 
 from engine.activations import Activations, few
 from engine.parameters import ActivationParameters
-from engine.query.columns import Columns, TextColumn
+from engine.query.columns import Columns
 from engine.records import FloatArray, IdArray, Status
 
 BYPASSING = ("steering", "review_correction")
@@ -45,7 +44,7 @@ def filtered(
 ) -> Filtered:
     """Return what passes the filters for a gate, which is a state and a task type, at an interaction."""
     columns.require(connection, ("status", "type", "state", "task_type"))
-    active = _is_in(columns.texts(connection, "status"), (Status.ACTIVE,))
+    active = columns.texts(connection, "status").among(Status.ACTIVE)
     ids = columns.ids[active]
     values = _activation(connection, activations, ids, now, parameters)
     fits = _fitting(connection, columns, *gate)[active]
@@ -57,12 +56,8 @@ def _fitting(connection: Connection, columns: Columns, state: str, task_type: st
     fits = np.ones(len(columns.ids), dtype=np.bool_)
     for name, wanted in (("state", state), ("task_type", task_type)):
         if wanted:
-            fits &= _is_in(columns.texts(connection, name), (wanted,))
-    return fits | _is_in(columns.texts(connection, "type"), BYPASSING)
-
-
-def _is_in(column: TextColumn, wanted: Collection[str]) -> Mask:
-    return np.array([name in wanted for name in column.names], dtype=np.bool_)[column.codes]
+            fits &= columns.texts(connection, name).among(wanted)
+    return fits | columns.texts(connection, "type").among(*BYPASSING)
 
 
 def _activation(

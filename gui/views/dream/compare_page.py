@@ -105,7 +105,7 @@ def compare(left: Reviewed, right: Reviewed) -> Comparison:
     return Comparison(
         tuple(_differing(left, right)),
         tuple(
-            StepPair(s, left.counts(s), right.counts(s), by_step[0].get(s, 0), by_step[1].get(s, 0))
+            StepPair(s, left.counted(s), right.counted(s), by_step[0].get(s, 0), by_step[1].get(s, 0))
             for s in steps
         ),
         tuple(chain.from_iterable(listed)),
@@ -115,10 +115,10 @@ def compare(left: Reviewed, right: Reviewed) -> Comparison:
 
 def _by_step(review: Reviewed, places: Places) -> dict[DreamStep, int]:
     """Return how many of some places of a whole plan lie in each step."""
-    steps = [step for step in DreamStep if review.counts(step).proposed]
-    ends = np.cumsum([review.counts(step).proposed for step in steps])
-    counts = np.bincount(np.searchsorted(ends, places, side="right"), minlength=len(steps))
-    return dict(zip(steps, counts.tolist(), strict=False))
+    proposed = {step: len(group) for step in DreamStep if (group := review.plan.proposals.of(step))}
+    ends = np.cumsum(list(proposed.values()))
+    counts = np.bincount(np.searchsorted(ends, places, side="right"), minlength=len(proposed))
+    return dict(zip(proposed, counts.tolist(), strict=False))
 
 
 def _differing(left: Reviewed, right: Reviewed) -> Iterator[ValuePair]:

@@ -105,25 +105,20 @@ class Reviewed:
 
     def counts(self, step: DreamStep) -> Counts:
         """Return how many proposals of a step there are, and what is decided of them."""
-        if step not in self._choices:
-            return Counts()
         if step not in self._counts:
-            chosen = self._choices[step]
-            self._counts[step] = Counts(
-                len(chosen),
-                int(np.count_nonzero(chosen == Choice.ACCEPTED)),
-                int(np.count_nonzero(chosen == Choice.OPEN)),
-            )
+            self._counts[step] = self.counted(step)
         return self._counts[step]
 
-    def place_of(self, proposal: str) -> tuple[DreamStep, int] | None:
-        """Return the step and the place of a proposal by its id; None if the plan has none of it."""
-        found = self.plan.proposals.get(proposal)
-        if found is None:
-            return None
-        group = self.plan.proposals.of(found.step)
-        about = np.flatnonzero(self.columns[found.step].chunk == _about(found))
-        return next(((found.step, at) for at in about.tolist() if group[at].id == proposal), None)
+    def counted(self, step: DreamStep) -> Counts:
+        """Count them anew: off the UI thread, where nothing must be kept that a decision has overtaken."""
+        chosen = self._choices.get(step)
+        if chosen is None:
+            return Counts()
+        return Counts(
+            len(chosen),
+            int(np.count_nonzero(chosen == Choice.ACCEPTED)),
+            int(np.count_nonzero(chosen == Choice.OPEN)),
+        )
 
     def accepted_of(self, step: DreamStep, places: Places) -> int:
         """Return how many of some proposals are accepted."""
@@ -172,8 +167,3 @@ class Accepted:
     def ids(self) -> list[str]:
         """Return the ids of what is accepted; off the UI thread."""
         return list(compress(self.plan.proposals.ids(), self.flags.tolist()))
-
-
-def _about(proposal: Proposal) -> int:
-    """Return the chunk that a proposal is about, as its column has it."""
-    return next(iter((*proposal.chunks, *proposal.sources)), 0)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QHeaderView,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -32,6 +31,7 @@ from gui.views.dream.models import (
     StepRow,
 )
 from gui.widgets.marked_text import draw_line
+from gui.widgets.row_list import RowList
 from gui.widgets.table import DataTable
 
 STEP_UNITS, ROW_UNITS, CHECK_UNITS, MARK_UNITS = 10, 10, 8, 4
@@ -73,7 +73,7 @@ class StepDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class StepList(QListView):
+class StepList(RowList):
     """The steps, one of which is at hand.
 
     Signals:
@@ -102,13 +102,6 @@ class StepList(QListView):
     def choose(self, step: DreamStep) -> None:
         """Take a step to hand."""
         self.setCurrentIndex(self.model().index(STEPS.index(step), 0))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave plain letters to shortcuts instead of Qt's search by typing."""
-        if event.text().isprintable() and event.text().strip() and not event.modifiers():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def _on_current(self) -> None:
         self.step_chosen.emit(self.step)

@@ -28,11 +28,6 @@ GONE = tr("Dream", "It is in the store no more.")
 ABOUT = tr("Dream", "{date}, {category}")
 
 
-def happened(chunk: Chunk) -> str:
-    """Return the day that a chunk is about, as far as is known."""
-    return day(chunk.valid_from or chunk.at or chunk.recorded_at)
-
-
 class ChunkText(QWidget):
     """A chunk's whole text, below a line that says which one it is and leads there.
 
@@ -67,7 +62,7 @@ class ChunkText(QWidget):
         self.link.setAccessibleName(tr("Dream", "Go to chunk {id}").format(id=number))
         self.link.setEnabled(chunk is not None)
         if chunk is not None and not told:
-            told = ABOUT.format(date=happened(chunk), category=one_line(chunk.category))
+            told = ABOUT.format(date=day(chunk.came_about), category=one_line(chunk.category))
         self.told.setText(told if chunk is not None else GONE)
         self.text.set_value("" if chunk is None else chunk.content)
         self.text.setVisible(chunk is not None)
@@ -150,7 +145,7 @@ class PairView(QWidget):
         going = proposal.chunks if choice is Choice.ACCEPTED else ()
         for view, name, key in zip((self.older, self.newer), (OLDER, NEWER), proposal.pair, strict=True):
             chunk = at_hand.chunks.get(int(key))
-            date = happened(chunk) if chunk else ""
+            date = day(chunk.came_about) if chunk else ""
             told = GOES if key in going else KEPT if choice is not Choice.OPEN else SIDE
             view.show_chunk(int(key), chunk, told.format(side=name, date=date))
         self.verdict.setText(OPEN)

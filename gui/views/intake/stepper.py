@@ -15,8 +15,8 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gui import icons
 from gui.palette import tokens
@@ -24,6 +24,7 @@ from gui.translation import tr
 from gui.typography import Size, numeric, sized, space
 from gui.views.intake.stages import MEANINGS, TITLES, Stage, StageRow, State, rows
 from gui.views.intake.words import milliseconds
+from gui.widgets.row_list import RowList
 from gui.widgets.text import tooltip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -125,7 +126,7 @@ def _line(painter: QPainter, area: QRect, text: str) -> None:
     painter.drawText(area, _PLACE | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-class Stepper(QListView):
+class Stepper(RowList):
     """The list of stages, one of which is on show.
 
     Signals:
@@ -159,13 +160,6 @@ class Stepper(QListView):
         """Go on by ``stages``, or back."""
         row = max(0, min(len(Stage) - 1, self.currentIndex().row() + stages))
         self.setCurrentIndex(self.fared.index(row))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave plain letters to shortcuts instead of Qt's search by typing."""
-        if event.text().isprintable() and event.text().strip() and not event.modifiers():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def _on_current(self) -> None:
         self.stage_chosen.emit(self.stage)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gui.models.hits import HitModel
 from gui.translation import tr
 from gui.views.recall.hit_delegate import HitDelegate
+from gui.widgets.row_list import RowList
 
 
-class HitList(QListView):
+class HitList(RowList):
     """Shows a :class:`HitModel`.
 
     Signals:
@@ -59,13 +60,6 @@ class HitList(QListView):
         with QSignalBlocker(self.selectionModel()):
             super().focusInEvent(event)
             self.selectionModel().clearCurrentIndex()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave plain letters to shortcuts instead of Qt's search by typing."""
-        if event.text().isprintable() and event.text().strip() and not event.modifiers():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

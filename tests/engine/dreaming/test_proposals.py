@@ -52,6 +52,8 @@ def test_any_is_found_by_its_id() -> None:
         (2, "utility_updated_at", 7),
     ]
     assert proposals.get("utility-decay:4") is None
+    assert proposals.place("utility-decay:2") == (DreamStep.UTILITY, 1)
+    assert proposals.place("utility-decay:4") is None
 
 
 def test_one_can_be_replaced() -> None:

@@ -30,6 +30,16 @@ def test_texts_come_as_codes_of_the_commonest_first(engine: MemoryEngine) -> Non
     assert found.codes.tolist() == [0, 1, -1, 0]
 
 
+def test_codes_are_read_as_texts(engine: MemoryEngine) -> None:
+    """Where there is no such chunk, there is no text, and it is among none."""
+    with engine:
+        found = engine.column("category", [3, 1, 99, 2])
+
+    assert isinstance(found, TextColumn)
+    assert found.values().tolist() == ["plan", "fact", "", "plan"]
+    assert found.among("fact", "rule").tolist() == [False, True, False, False]
+
+
 def test_unknown_numbers_are_not_zeros(engine: MemoryEngine) -> None:
     """What is not known is NaN."""
     with engine:

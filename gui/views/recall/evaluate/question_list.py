@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from engine import SavedQuestion
 from gui.palette import tokens
@@ -15,6 +15,7 @@ from gui.translation import lowered, tr, trn
 from gui.typography import Size, numeric, row_height, sized, space
 from gui.views.recall.evaluate.words import QUESTIONS, kind_name
 from gui.widgets.marked_text import draw_line
+from gui.widgets.row_list import RowList
 from gui.widgets.text import one_line, tooltip
 
 ROW = Qt.ItemDataRole.UserRole
@@ -130,8 +131,8 @@ class QuestionDelegate(QStyledItemDelegate):
         painter.drawText(area, place, f"{number:,}")
 
 
-class QuestionListView(QListView):
-    """Shows a :class:`QuestionModel`; plain letters are left to shortcuts."""
+class QuestionListView(RowList):
+    """Shows a :class:`QuestionModel`."""
 
     def __init__(self, model: QuestionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -140,9 +141,3 @@ class QuestionListView(QListView):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Evaluate", "Saved questions"))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().isprintable() and event.text().strip() and not event.modifiers():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)

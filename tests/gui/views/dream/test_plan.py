@@ -234,7 +234,7 @@ def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
     assert "asked for by their own texts" in check.summary.text()
     assert check.change is not None
     assert check.change.lost
-    cause = hand.review.place_of(check.change.causes[0])
+    cause = hand.review.plan.proposals.place(check.change.causes[0])
     assert cause is not None
     assert hand.review.choice(*cause) is Choice.ACCEPTED
     hand.qtbot.mouseClick(check.reject, Qt.MouseButton.LeftButton)
