@@ -10,7 +10,7 @@ from engine.cli.printing import one_line, step_line, value_text
 from engine.clock import from_microseconds
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, by_rule
-from engine.dreaming.records import DreamPlan, DreamReport, PastDream, StepReport
+from engine.dreaming.records import DreamPlan, DreamReport, PastDream, ProtectedDigest, Refusal, StepReport
 from engine.fields import FIELDS, Kind
 from engine.records import ChunkId
 from engine.wording import counted
@@ -132,14 +132,19 @@ def report_lines(report: DreamReport) -> Iterator[str]:
         yield f"{report.changes.label} (step {report.changes.step})"
     else:
         yield "Nothing was changed."
-    for refusal in report.refused[:_MANY]:
-        yield f"  refused: {refusal.proposal}: {refusal.why}"
-    if len(report.refused) > _MANY:
-        yield f"  and {len(report.refused) - _MANY:,} more refused; --json lists them"
+    yield from _refused_lines(report.refused[:_MANY], len(report.refused), "; --json lists them")
     if report.changes:
         yield f"  {counted(len(report.protected), 'protected chunk')} unchanged, by their digests"
     if report.backup is not None:
         yield f"  the store as it was before: {report.backup}"
+
+
+def _refused_lines(shown: Sequence[Refusal], count: int, others: str) -> Iterator[str]:
+    for refusal in shown:
+        yield f"  refused: {refusal.proposal}: {refusal.why}"
+    if count > len(shown):
+        more = "and more that were " if shown else ""
+        yield f"  {more}refused: {count - len(shown):,}{others}"
 
 
 def past_line(dream: PastDream) -> str:
@@ -147,6 +152,30 @@ def past_line(dream: PastDream) -> str:
     proposed, applied = sum(dream.proposed.values()), sum(dream.applied.values())
     refused = f", {dream.refused:,} refused" if dream.refused else ""
     return f"{step_line(dream.info)}  ({applied:,} of {counted(proposed, 'proposal')} applied{refused})"
+
+
+def past_lines(dream: PastDream, proof: Sequence[ProtectedDigest]) -> Iterator[str]:
+    """Give what the log tells of a dream: by step, what was refused, and the proof."""
+    yield past_line(dream)
+    for step, count in dream.proposed.items():
+        yield f"  {step}: {dream.applied.get(step, 0):,} of {counted(count, 'proposal')} applied"
+    yield from _refused_lines(dream.refusals, dream.refused, "; the log keeps their number")
+    unchanged = sum(item.unchanged for item in proof)
+    yield f"  {unchanged:,} of {counted(len(proof), 'protected chunk')} unchanged, by their digests"
+    for item in proof:
+        digests = item.before if item.unchanged else f"{item.before} → {item.after}"
+        yield f"    #{item.chunk_id}  {', '.join(item.protections)}  {digests}"
+    if dream.protected > len(proof):
+        yield f"  {dream.protected - len(proof):,} more were erased since, and their digests with them"
+
+
+def past_document(dream: PastDream, proof: Sequence[ProtectedDigest]) -> dict[str, Any]:
+    """Return what the log tells of a dream as JSON values."""
+    return {**asdict(dream), "refusals": _refused_document(dream.refusals), "proof": proof}
+
+
+def _refused_document(refused: Sequence[Refusal]) -> list[dict[str, Any]]:
+    return [{**asdict(refusal), "why": refusal.why} for refusal in refused]
 
 
 def plan_document(plan: DreamPlan, policy: DreamPolicy) -> dict[str, Any]:
@@ -165,4 +194,5 @@ def plan_document(plan: DreamPlan, policy: DreamPolicy) -> dict[str, Any]:
 def report_document(report: DreamReport, waiting: Sequence[str]) -> dict[str, Any]:
     """Return what applying a plan did as JSON values, with the ids of what waits for a person."""
     backup = None if report.backup is None else str(report.backup)
-    return {**asdict(report), "backup": backup, "waiting": waiting}
+    refused = _refused_document(report.refused)
+    return {**asdict(report), "refused": refused, "backup": backup, "waiting": waiting}

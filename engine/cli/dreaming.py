@@ -7,14 +7,17 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from engine.cli import dream_choice
 from engine.cli.arguments import chosen_embedder, chosen_language_model
 from engine.cli.dream_lines import (
+    past_document,
     past_line,
+    past_lines,
     plan_document,
     plan_lines,
     report_document,
@@ -25,11 +28,9 @@ from engine.cli.dream_lines import (
 from engine.cli.printing import plain, printable
 from engine.cli.running import existing, print_answer, progress
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.proposals import DreamStep, ids_of
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
 from engine.errors import (
     CancelledError,
-    InvalidInputError,
     ReadOnlyError,
     RefusedError,
     StoreBusyError,
@@ -37,7 +38,6 @@ from engine.errors import (
 from engine.memory_engine import MemoryEngine
 from engine.parameters import SEED_DREAM, DreamParameters
 from engine.progress import Progress
-from engine.records import StepId
 from engine.wording import counted
 
 PROFILES = {"calibrated": DreamParameters(), "seed": SEED_DREAM}
@@ -54,7 +54,7 @@ def fault(options: argparse.Namespace) -> str:
     if options.accept is not None and (options.reject is not None or options.all):
         return "--accept names all that is applied; it takes neither --reject nor --all"
     made = isinstance(options.apply, Path)
-    other = made or options.past or options.policy is not None or options.revert is not None
+    other = made or options.past is not None or options.policy is not None or options.revert is not None
     if other and (options.steps or options.profile):
         return "--steps and --profile are for planning"
     if options.every is not None and options.steps:
@@ -67,7 +67,7 @@ def dream(options: argparse.Namespace) -> int:
     if options.every is not None:
         return _every(options)
     with _opened(options) as engine:
-        if options.past:
+        if options.past is not None:
             return _past(options, engine)
         if options.revert is not None:
             return _revert(options, engine)
@@ -116,7 +116,7 @@ def _apply(options: argparse.Namespace, engine: MemoryEngine) -> int:
     else:
         plan = _planned(options, engine)
     policy = engine.dream_policy
-    accepted = _accepted(options, plan, policy, marked)
+    accepted = dream_choice.accepted(options, plan, policy, marked)
     report = engine.apply_dream(plan, accepted, progress=progress())
     waiting = list(set(plan.proposals.ids()).difference(accepted))
     document = report_document(report, sorted(waiting))
@@ -133,37 +133,13 @@ def _waiting_lines(options: argparse.Namespace, waiting: Sequence[str]) -> Itera
         yield f"  {number} not applied; mnemo dream {options.store} --plan shows what is left"
 
 
-def _accepted(
-    options: argparse.Namespace, plan: DreamPlan, policy: DreamPolicy, marked: Sequence[str] | None
-) -> list[str]:
-    """Return the ids of what is to be applied; a contradiction is only ever accepted by its own id."""
-    if options.accept is not None:
-        return list(dict.fromkeys(_named(plan, options.accept)))
-    if options.all:
-        wanted: Iterable[str] = _named(plan, [step.slug for step in plan.steps])
-    else:
-        wanted = policy.accepted(plan) if marked is None else marked
-    rejected = set(_named(plan, options.reject or ()))
-    return [item for item in wanted if item not in rejected]
-
-
-def _named(plan: DreamPlan, names: Iterable[str]) -> Iterator[str]:
-    """Give the ids that are named, or all of a step that is; raises InvalidInputError."""
-    for name in names:
-        if name in _STEPS:
-            group = plan.proposals.of(_STEPS[name])
-            pairs = {item.id for item in group if item.needs_person} if isinstance(group, list) else set()
-            yield from (item for item in ids_of(group) if item not in pairs)
-        elif plan.proposals.get(name) is None:
-            raise InvalidInputError([f"the plan has no proposal {name}"])
-        else:
-            yield name
-
-
-_STEPS = {name: step for step in DreamStep for name in (step.value, step.slug)}
-
-
 def _past(options: argparse.Namespace, engine: MemoryEngine) -> int:
+    """Print the dreams of the log, or all that it tells of one."""
+    if options.past:
+        dream = _dream_of(engine, options.past)
+        proof = engine.dream_proof(options.past)
+        print_answer(options, past_document(dream, proof), lambda: past_lines(dream, proof))
+        return 0
     found = engine.past_dreams(options.limit)
     if not (found or options.json):
         print("This store has not dreamt yet.", file=sys.stderr)
@@ -173,18 +149,23 @@ def _past(options: argparse.Namespace, engine: MemoryEngine) -> int:
 
 def _revert(options: argparse.Namespace, engine: MemoryEngine) -> int:
     """Take back a dream, the newest one in force if none is named."""
-    dreams = engine.past_dreams()
     if options.revert:
-        found = [dream for dream in dreams if dream.info.step == options.revert]
-        why = f"Step {options.revert} is no dream; mnemo undo takes back any step."
+        dream = _dream_of(engine, options.revert)
+    elif found := [dream for dream in engine.past_dreams() if not dream.undone]:
+        dream = found[0]
     else:
-        found = [dream for dream in dreams if not dream.undone]
-        why = "There is no dream to take back."
-    if not found:
-        raise RefusedError(why)
-    changes = engine.undo(StepId(found[0].info.step), progress=progress())
+        raise RefusedError("There is no dream to take back.")
+    changes = engine.undo(dream.info.step, progress=progress())
     print_answer(options, changes, lambda: [changes.label])
     return 0
+
+
+def _dream_of(engine: MemoryEngine, step: int) -> PastDream:
+    """Return the dream that a step of the log was; raises RefusedError."""
+    found = next((dream for dream in engine.past_dreams() if dream.info.step == step), None)
+    if found is None:
+        raise RefusedError(f"Step {step} is no dream; mnemo dream STORE --past lists them all.")
+    return found
 
 
 def _policy(options: argparse.Namespace, engine: MemoryEngine) -> int:
@@ -194,23 +175,28 @@ def _policy(options: argparse.Namespace, engine: MemoryEngine) -> int:
             text = options.policy.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise RefusedError(f"{options.policy} can't be read: {error}") from error
-        engine.set_dream_policy(DreamPolicy.from_json(text))
+        engine.set_dream_policy(DreamPolicy.from_json(text, engine.dream_policy))
     print(engine.dream_policy.to_json(), end="")
     return 0
 
 
 def _every(options: argparse.Namespace) -> int:
-    """Dream whenever the store's policy says so, until a signal stops it."""
+    """Dream whenever it is due, until a signal stops it."""
     stop = Progress()
     with _stopped_by_signals(stop), _opened(options) as engine:
         if engine.read_only:
             raise ReadOnlyError(engine.why_read_only)
-        if options.every:
-            engine.set_dream_policy(replace(engine.dream_policy, cycle_hours=options.every))
         while not stop.cancelled:
-            _dream_if_due(options, engine, stop)
-            _rest(engine, stop)
+            policy = _followed(options, engine)
+            _dream_if_due(options, engine, policy, stop)
+            _rest(engine, policy, stop)
     return 0
+
+
+def _followed(options: argparse.Namespace, engine: MemoryEngine) -> DreamPolicy:
+    """Return the store's policy, which others may change meanwhile, by the period that this run was given."""
+    kept = engine.dream_policy
+    return replace(kept, cycle_hours=options.every) if options.every else kept
 
 
 @contextmanager
@@ -224,9 +210,11 @@ def _stopped_by_signals(stop: Progress) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _dream_if_due(options: argparse.Namespace, engine: MemoryEngine, stop: Progress) -> None:
+def _dream_if_due(
+    options: argparse.Namespace, engine: MemoryEngine, policy: DreamPolicy, stop: Progress
+) -> None:
     try:
-        run = engine.dream_if_due(parameters=_parameters(options), progress=stop)
+        run = engine.dream_if_due(policy=policy, parameters=_parameters(options), progress=stop)
     except CancelledError:
         return
     except StoreBusyError as error:
@@ -253,9 +241,9 @@ def _left(waiting: Sequence[str]) -> str:
     return f"; waiting for a person: {len(waiting):,}" if waiting else ""
 
 
-def _rest(engine: MemoryEngine, stop: Progress) -> None:
+def _rest(engine: MemoryEngine, policy: DreamPolicy, stop: Progress) -> None:
     """Sleep until the next dream is due, or for a minute: others may change what is due."""
-    following = engine.dream_schedule.next
+    following = engine.dream_schedule_by(policy).next
     seconds = _LONGEST_REST if following is None else (following - engine.now).total_seconds()
     until = time.monotonic() + min(max(seconds, _SHORTEST_REST), _LONGEST_REST)
     while not stop.cancelled and time.monotonic() < until:

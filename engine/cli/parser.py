@@ -173,9 +173,17 @@ def _dreams(commands: Any) -> None:
         const=0.0,
         type=hours,
         metavar="TIME",
-        help="go on dreaming, whenever it is due, until stopped; a time such as 24h becomes the policy's",
+        help="go on dreaming, whenever it is due, until stopped; a time such as 24h holds for this run",
     )
-    what.add_argument("--past", action="store_true", help="list the dreams of the log, newest first")
+    what.add_argument(
+        "--past",
+        nargs="?",
+        const=0,
+        type=whole,
+        metavar="STEP",
+        help="list the dreams of the log, newest first; or tell of one what it did, what it refused, and "
+        "the proof that it left alone what is protected",
+    )
     what.add_argument(
         "--revert", nargs="?", const=0, type=whole, metavar="STEP", help="take back the newest dream, or one"
     )
@@ -185,7 +193,8 @@ def _dreams(commands: Any) -> None:
         const=True,
         type=Path,
         metavar="FILE",
-        help="print what dreams do by themselves and when, or take it from a file of JSON",
+        help="print what dreams do by themselves and when, or take it from a file of JSON; what that does "
+        "not name stays",
     )
     dream.add_argument("--steps", nargs="+", type=dream_step, metavar="STEP", help="plan only these")
     dream.add_argument(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import regex
 from sqlalchemy import Connection
 
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
@@ -13,6 +14,8 @@ from engine.errors import InvalidInputError, RefusedError
 from engine.fields import faults_in
 from engine.records import ChunkId
 from engine.storage import reading
+
+_SHOWN = regex.compile(r"[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]")
 
 
 def step_named(name: DreamStep | str) -> DreamStep:
@@ -25,7 +28,7 @@ def step_named(name: DreamStep | str) -> DreamStep:
 
 def with_text(plan: DreamPlan, proposal_id: str, text: str) -> DreamPlan:
     """Return the plan with another text in a proposal; raises InvalidInputError where it brings none."""
-    if faults := faults_in({"content": text}):
+    if faults := faults_of_text(text):
         raise InvalidInputError(faults)
     proposal = required(plan, proposal_id)
     if proposal.memory is not None:
@@ -34,6 +37,13 @@ def with_text(plan: DreamPlan, proposal_id: str, text: str) -> DreamPlan:
     if changes == proposal.changes:
         raise InvalidInputError([f"the proposal {proposal_id} brings no text"])
     return _replaced(plan, replace(proposal, changes=changes))
+
+
+def faults_of_text(text: str) -> list[str]:
+    """Return what is wrong with a text that a dream brings: it is there to be read, so it shows something."""
+    return faults_in({"content": text}) or (
+        [] if _SHOWN.search(text) else ["Content is empty: it shows nothing"]
+    )
 
 
 def _rewritten(change: FieldChange, text: str) -> FieldChange:

@@ -17,7 +17,7 @@ from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.memories import new_chunk, stored_links
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal, Unmade, ids_of
-from engine.dreaming.records import DreamPlan, Refusal
+from engine.dreaming.records import DreamPlan, Hindrance, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.evaluation.questions import FORGET, SAVE
@@ -77,8 +77,8 @@ class Applying:
         before = proof.digests(connection)
         free: list[Proposal] = []
         for proposal in chosen(self.plan, accepted):
-            if why := barriers.against(proposal):
-                self.refused.append(Refusal(proposal.id, why))
+            if refusal := barriers.against(proposal):
+                self.refused.append(refusal)
             else:
                 free.append(proposal)
         self.brought = frozenset(text_hash(text) for proposal in free for text in _texts(proposal))
@@ -170,21 +170,21 @@ class Barriers:
         """Return whether something stands in the way of letting each of these chunks fade."""
         return np.isin(ids, np.array([*self._changed, *self._immutable], dtype=np.int64))
 
-    def against(self, proposal: Proposal) -> str:
-        """Return why a proposal can't be applied, in a sentence; "" if it can."""
+    def against(self, proposal: Proposal) -> Refusal | None:
+        """Return why a proposal can't be applied; None if it can."""
         touched = proposal.touches
         if changed := touched & self._changed:
-            return f"Chunk {min(changed)} was changed since this was planned; plan again to judge it anew."
+            return Refusal(proposal.id, Hindrance.CHANGED, min(changed))
         if gone := touched - self._present:
-            return f"There is no chunk {min(gone)} in this store."
+            return Refusal(proposal.id, Hindrance.GONE, min(gone))
         if proposal.memory is not None and proposal.step in self._dreamt:
-            return "Another dream of this step was applied since this was planned; plan again."
+            return Refusal(proposal.id, Hindrance.DREAMT)
         for change in proposal.changes:
             if change.chunk_id in self._immutable:
-                return f"Chunk {change.chunk_id} is immutable."
+                return Refusal(proposal.id, Hindrance.IMMUTABLE, change.chunk_id)
             if change.chunk_id in self._protected and change.field not in HARMLESS:
-                return f"Chunk {change.chunk_id} is pinned, and a dream changes nothing in what is pinned."
-        return ""
+                return Refusal(proposal.id, Hindrance.PINNED, change.chunk_id)
+        return None
 
 
 def _rows(chunk: Chunk, changes: Sequence[FieldChange], now: int) -> list[RowChange]:

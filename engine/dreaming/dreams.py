@@ -13,19 +13,19 @@ from sqlalchemy import Connection
 from engine.clock import Clock, to_microseconds
 from engine.curation import additions
 from engine.curation.curator import Curator
-from engine.dreaming import past, regression, telemetry, unmerging
+from engine.dreaming import past, proof, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.proposals import DreamStep, Proposal
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream, ProtectedDigest
 from engine.dreaming.reflection.recent import recent
 from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.schedule import DreamSchedule, schedule
 from engine.dreaming.steps import NEEDS, STEPS
 from engine.dreaming.view import StoreView
-from engine.errors import ConflictError, InvalidInputError, RefusedError
+from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.evaluation.records import SavedQuestion
 from engine.fields import text_hash
 from engine.history.records import StepFilter
@@ -41,7 +41,7 @@ from engine.parameters import (
 from engine.progress import Progress
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
-from engine.records import Changes, ChunkId, Status
+from engine.records import Changes, ChunkId, Status, StepId
 from engine.retrieval.profiles import with_values
 from engine.retrieval.recall import Recaller, RecallRequest
 from engine.retrieval.search.models import Models
@@ -165,7 +165,7 @@ class Dreams:
             }
             additions.save_vectors(step.writer.connection, brought)
             step.writer.details[past.KIND] = past.details(
-                plan, work.applied, len(work.refused), len(work.protected)
+                plan, work.applied, work.refused, len(work.protected)
             )
             step.label = label(work.applied)
         if copy is not None and not step.changes:
@@ -225,12 +225,12 @@ class Dreams:
         with self.database.writer() as connection:
             meta.keep(connection, _POLICY, policy.to_json())
 
-    def schedule(self) -> DreamSchedule:
-        """Return which steps are due by the store's policy, and when the next will be."""
+    def schedule(self, policy: DreamPolicy) -> DreamSchedule:
+        """Return which steps are due by a policy, and when the next will be."""
         with self.database.reader() as connection:
             dreamt, changed_at = past.last_dreamt(connection), past.changed_at(connection)
         looked = {step: max(at, dreamt.get(step, at)) for step, at in self.looked.items()}
-        return schedule(self.policy(), STEPS, {**dreamt, **looked}, changed_at, self.clock.now())
+        return schedule(policy, STEPS, {**dreamt, **looked}, changed_at, self.clock.now())
 
     def run(
         self,
@@ -276,6 +276,14 @@ class Dreams:
                 connection, newest_first=True, limit=limit, matching=StepFilter(kinds=(past.KIND,))
             )
             return past.past_dreams(known.marked(info) for info in found)
+
+    def proof(self, step: int) -> tuple[ProtectedDigest, ...]:
+        """Return the digests of what was protected before a dream of the log, then and when it ended."""
+        with self.database.reader() as connection:
+            info = headers.header(connection, StepId(step))
+            if info is None or info.kind != past.KIND:
+                raise NotFoundError(f"There is no dream of step {step}.")
+            return proof.of_step(connection, info)
 
     def _require_own(self, plan: DreamPlan) -> None:
         with self.database.reader() as connection:

@@ -10,7 +10,7 @@ from engine.dreaming.dreams import Dreams
 from engine.dreaming.outlook import DreamOutlook, ProposalEffect
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.proposals import DreamStep
-from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
+from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream, ProtectedDigest
 from engine.dreaming.reflection.triggers import ReflectionReason
 from engine.dreaming.regression import RegressionReport, Terms, Trial
 from engine.dreaming.schedule import DreamSchedule
@@ -148,18 +148,23 @@ class DreamFacade:
     def dream_if_due(
         self,
         *,
+        policy: DreamPolicy | None = None,
         parameters: DreamParameters | None = None,
         actor: str | None = None,
         progress: Progress | None = None,
     ) -> DreamRun | None:
-        """Dream the steps that are due by the store's policy; None if none is, or another was first."""
-        due = self.dream_schedule.due
+        """Dream what is due by a policy, the store's own; None if nothing is, or another came first.
+
+        Raises InvalidInputError for a policy out of bounds.
+        """
+        wanted = policy or self.dream_policy
+        due = self.dream_schedule_by(wanted).due
         if not due:
             return None
         try:
             return self._dreams.run(
                 due,
-                self.dream_policy,
+                wanted,
                 parameters or DreamParameters(),
                 actor or self.actor,
                 progress or Progress(),
@@ -172,7 +177,11 @@ class DreamFacade:
     @property
     def dream_schedule(self) -> DreamSchedule:
         """Which steps are due by the store's policy, and when the next will be."""
-        return self._dreams.schedule()
+        return self.dream_schedule_by(self.dream_policy)
+
+    def dream_schedule_by(self, policy: DreamPolicy) -> DreamSchedule:
+        """Return which steps are due by another policy than the store's; raises InvalidInputError."""
+        return self._dreams.schedule(validated(policy))
 
     @property
     def dream_policy(self) -> DreamPolicy:
@@ -198,6 +207,14 @@ class DreamFacade:
         """Return the dreams of the log, newest first, those that were taken back marked."""
         return self._dreams.past(limit)
 
+    def dream_proof(self, step: int) -> tuple[ProtectedDigest, ...]:
+        """Return the digest of every chunk that was protected before a dream, then and when it ended.
+
+        Both are computed from the log; what was erased since is missing.  Raises NotFoundError for a step
+        that is no dream, RefusedError where the log was tampered with.
+        """
+        return self._dreams.proof(step)
+
     def amend_text(self, plan: DreamPlan, proposal_id: str, text: str) -> DreamPlan:
         """Return the plan with another text in a proposal that brings one; raises InvalidInputError."""
         return amending.with_text(plan, proposal_id, text)
@@ -217,10 +234,13 @@ class DreamFacade:
         return files.save(plan, Path(path), accept, self._database.path)
 
     def load_dream(self, path: str | Path) -> tuple[DreamPlan, list[str] | None]:
-        """Read a plan and which of its proposals are accepted (None: not said); raises ImportFormatError."""
+        """Read a plan and which of its proposals are accepted (None: not said).
+
+        Raises ImportFormatError for what is no plan, or can't be one: made in the future, say.
+        """
         from engine.dreaming import files
 
-        return files.load(Path(path))
+        return files.load(Path(path), self._dreams.clock.now())
 
 
 def _wanted(steps: Collection[DreamStep | str] | None) -> set[DreamStep]:

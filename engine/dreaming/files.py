@@ -10,7 +10,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,7 +18,8 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError
 
-from engine.clock import to_microseconds
+from engine.clock import from_microseconds, to_microseconds
+from engine.dreaming.amending import faults_of_text
 from engine.dreaming.applying import HARMLESS
 from engine.dreaming.fading import Faded
 from engine.dreaming.memories import new_chunk
@@ -36,6 +37,7 @@ _HEAD = 500  # bytes within which a plan says what it is
 VERSION: Literal[1] = 1
 _CHANGEABLE = HARMLESS | {"status", "tier", "sub_tier", "valid_until", "content", "title"}
 _TOLD = 3  # faults told at once
+_SKEW = timedelta(minutes=1)  # between the clocks of two machines
 _LARGEST_FACTOR = 5  # of the parameters
 _FIRST, _LAST = (to_microseconds(end.replace(tzinfo=UTC)) for end in (datetime.min, datetime.max))
 
@@ -153,8 +155,8 @@ def _columns(group: Faded) -> _Columns:
     )
 
 
-def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
-    """Read a plan, and which of its proposals are accepted."""
+def load(path: Path, now: datetime) -> tuple[DreamPlan, list[str] | None]:
+    """Read a plan, and which of its proposals are accepted, as of ``now``."""
     file = _read(path)
     groups: dict[DreamStep, Any] = {}
     for item in file.proposals:
@@ -177,6 +179,7 @@ def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
         cursor=file.cursor,
     )
     _require(path, islice(_plan_faults(plan), _TOLD))
+    _require(path, _future_faults(file, now))
     return plan, file.accept
 
 
@@ -241,6 +244,17 @@ def _faded(columns: _Columns) -> Faded:
     )
 
 
+def _future_faults(file: _File, now: datetime) -> Iterator[str]:
+    """Say so where a plan is of the future: what it lets fade would not fade again before that has come."""
+    faded = (from_microseconds(item.now) for item in file.proposals if isinstance(item, _Columns))
+    made_at = max(file.made_at, *faded)
+    if made_at > now + _SKEW:
+        yield (
+            f"it was made at {made_at:%Y-%m-%d %H:%M} UTC, and it is only {now:%Y-%m-%d %H:%M} now; set the "
+            "clock right, or plan again"
+        )
+
+
 def _plan_faults(plan: DreamPlan) -> Iterator[str]:
     """Give what is wrong with a plan; the columns of its steps are looked through already."""
     yield from faults_of(plan.parameters)
@@ -272,6 +286,8 @@ def _proposal_faults(proposal: Proposal) -> Iterator[str]:
             prepared(new_chunk(proposal, memory, (), {}))
         except InvalidInputError as error:
             yield from error.faults
+        else:
+            yield from faults_of_text(memory.content)
 
 
 def _id_faults(ids: Iterable[int]) -> Iterator[str]:
@@ -296,7 +312,8 @@ def _value_fault(name: str, value: Any) -> str:
     if item.kind is Kind.TIME:
         known = item.nullable if value is None else _is_time(value)
         return "" if known else f"{item.label} is no time in microseconds"
-    return next(iter(faults_in({name: value})), "")
+    faults = faults_of_text(value) if name == "content" else faults_in({name: value})
+    return next(iter(faults), "")
 
 
 def _is_time(value: Any) -> bool:

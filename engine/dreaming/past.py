@@ -5,8 +5,9 @@ A dream that was reverted counts no longer.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,7 +16,7 @@ from sqlalchemy import Connection
 
 from engine.clock import from_microseconds, to_microseconds
 from engine.dreaming.proposals import DreamStep
-from engine.dreaming.records import DreamPlan, PastDream
+from engine.dreaming.records import DreamPlan, Hindrance, PastDream, Refusal
 from engine.history.records import StepFilter
 from engine.records import StepInfo
 from engine.storage import headers
@@ -26,6 +27,10 @@ REHEARSALS = "rehearsals"
 _LED_TO = {DreamStep.CLUSTERING: (DreamStep.CONSOLIDATION, DreamStep.ABSTRACTION)}
 REFLECTED = "reflection"
 """The cursor that notes the newest chunk there was at a reflection."""
+REFUSALS = 100
+"""As many refusals of a dream are kept one by one; of the others, the log keeps their number."""
+_STEP = "|".join(step.slug for step in DreamStep)
+_WITHOUT_TEXT = re.compile(rf"(?:{_STEP})(?::(?:merge|outdated|pair|repeated|tag))?(?::\d+(?:-\d+)?)+")
 _IN_FORCE = StepFilter(kinds=(KIND,), undone=False)
 
 
@@ -99,9 +104,9 @@ def _is_charged(step: DreamStep, plan: DreamPlan, applied: Mapping[DreamStep, in
 
 
 def details(
-    plan: DreamPlan, applied: Mapping[DreamStep, int], refused: int, protected: int
+    plan: DreamPlan, applied: Mapping[DreamStep, int], refused: Sequence[Refusal], protected: int
 ) -> dict[str, Any]:
-    """Return what a dream's header keeps: numbers only, for what is erased later must not stand there.
+    """Return what a dream's header keeps: no text, for what is erased later must not stand there.
 
     Where all that a step led to waits, its caps and its round through the store are not charged: it is
     proposed again, until somebody takes some of it.
@@ -119,13 +124,23 @@ def details(
     return {
         "proposed": {report.step.value: report.proposals for report in plan.reports},
         "applied": {step.value: count for step, count in applied.items()},
-        "refused": refused,
+        "refused": len(refused),
+        "refusals": [_kept(plan, refusal) for refusal in refused[:REFUSALS]],
         "protected": protected,
         "used": used,
         "cursor": cursor,
         "made_at": to_microseconds(plan.made_at),
         "parameters": plan.parameters.name,
     }
+
+
+def _kept(plan: DreamPlan, refusal: Refusal) -> list[str | int]:
+    """Return a refusal as a header keeps it: an id that may hold words of a text gives way to its step."""
+    known = refusal.proposal
+    if not _WITHOUT_TEXT.fullmatch(known):
+        found = plan.proposals.place(known)
+        known = found[0].slug if found else ""
+    return [known, refusal.hindrance.value, refusal.chunk_id]
 
 
 def _past_dream(info: StepInfo) -> PastDream:
@@ -136,10 +151,18 @@ def _past_dream(info: StepInfo) -> PastDream:
         proposed=_steps(told.get("proposed")),
         applied=_steps(told.get("applied")),
         refused=_count(told.get("refused")),
+        refusals=tuple(_refusals(told.get("refusals"))),
         protected=_count(told.get("protected")),
         made_at=from_microseconds(made_at) if isinstance(made_at, int) else None,
         parameters=str(told.get("parameters", "")),
     )
+
+
+def _refusals(given: Any) -> Iterator[Refusal]:
+    for item in given if isinstance(given, list) else ():
+        match item:
+            case [str(proposal), str(hindrance), int(chunk_id)] if hindrance in set(Hindrance):
+                yield Refusal(proposal, Hindrance(hindrance), chunk_id)
 
 
 def _told(info: StepInfo) -> Mapping[str, Any]:

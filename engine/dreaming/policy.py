@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
 from typing import Any
 
@@ -73,8 +73,8 @@ class DreamPolicy:
         return json.dumps(values, indent=2, ensure_ascii=False) + "\n"
 
     @classmethod
-    def from_json(cls, text: str) -> DreamPolicy:
-        """Return the policy that JSON describes; values that it does not give are the defaults.
+    def from_json(cls, text: str, rest: DreamPolicy | None = None) -> DreamPolicy:
+        """Return the policy that JSON describes; what it does not name is as in ``rest``, or by default.
 
         Raises InvalidInputError with every fault: no object, unknown names, values out of bounds.
         """
@@ -84,7 +84,7 @@ class DreamPolicy:
         for name, kind in (("applies", DreamStep), ("waits", str)):
             if name in values:
                 values[name] = frozenset(map(kind, values[name]))
-        return validated(cls(**values))
+        return validated(replace(rest or cls(), **values))
 
 
 def _faults(values: dict[str, Any]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 
 from engine.dreaming.proposals import DreamStep, Proposals
@@ -36,12 +37,37 @@ class StepReport:
     notes: tuple[str, ...] = ()
 
 
+class Hindrance(StrEnum):
+    """What stands in the way of a proposal."""
+
+    CHANGED = "changed"
+    GONE = "gone"
+    DREAMT = "dreamt"
+    IMMUTABLE = "immutable"
+    PINNED = "pinned"
+
+
+_WHY = {
+    Hindrance.CHANGED: "Chunk {chunk} was changed since this was planned; plan again to judge it anew.",
+    Hindrance.GONE: "There is no chunk {chunk} in this store.",
+    Hindrance.DREAMT: "Another dream of this step was applied since this was planned; plan again.",
+    Hindrance.IMMUTABLE: "Chunk {chunk} is immutable.",
+    Hindrance.PINNED: "Chunk {chunk} is pinned, and a dream changes nothing in what is pinned.",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A proposal that was not applied, and why, in a sentence."""
+    """A proposal that was not applied, by its id, what stood in its way, and at which chunk; 0 for none."""
 
     proposal: str
-    why: str
+    hindrance: Hindrance
+    chunk_id: int = 0
+
+    @property
+    def why(self) -> str:
+        """The reason in a sentence."""
+        return _WHY[self.hindrance].format(chunk=self.chunk_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +101,15 @@ class DreamReport:
 class PastDream:
     """A dream of the log: its step, and of each step of the cycle how many proposals were made and applied.
 
-    ``protected`` counts the chunks whose digests were compared; ``undone`` dreams were reverted.
+    ``protected`` counts the chunks whose digests were compared, ``refused`` what was refused, of which
+    ``refusals`` are the first; ``undone`` dreams were reverted.
     """
 
     info: StepInfo
     proposed: Mapping[DreamStep, int] = field(hash=False)
     applied: Mapping[DreamStep, int] = field(hash=False)
     refused: int = 0
+    refusals: tuple[Refusal, ...] = ()
     protected: int = 0
     made_at: datetime | None = None
     parameters: str = ""

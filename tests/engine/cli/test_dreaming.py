@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -137,13 +138,37 @@ def test_past_dreams_are_listed_and_taken_back(store: Path) -> None:
     assert mnemo("dream", store, "--revert", dream["info"]["step"]).returncode == 1
 
 
+def test_a_past_dream_is_told_with_its_proof(store: Path) -> None:
+    """What it did by step, what it refused and why, and the digest of all that is protected."""
+    plan = store.with_name("plan.json")
+    mnemo("dream", store, "--plan", plan, "--steps", "tier-decay")
+    with open_store(store) as engine:
+        engine.use([FADING])
+    mnemo("dream", store, "--apply", plan)
+    (listed,) = json.loads(mnemo("dream", store, "--past", "--json").stdout)
+    step = listed["info"]["step"]
+
+    told = json.loads(mnemo("dream", store, "--past", step, "--json").stdout)
+    lines = mnemo("dream", store, "--past", step).stdout
+
+    assert [it["protections"] for it in told["proof"]] == [["pinned"], ["immutable"]]
+    assert all(f"#{it['chunk_id']}  {it['protections'][0]}  {it['before']}" in lines for it in told["proof"])
+    assert f"refused: tier-decay:{FADING}: Chunk {FADING} was changed since" in lines
+    assert told["refusals"][0]["why"].startswith(f"Chunk {FADING} was changed")
+    assert "2 of 2 protected chunks unchanged" in lines
+    assert mnemo("dream", store, "--past", 1).stderr.startswith("Step 1 is no dream")
+
+
 def test_the_policy_is_printed_and_taken_from_a_file(store: Path) -> None:
-    """A file with faults changes nothing, and each is said."""
+    """What a file does not name stays; one with faults changes nothing, and each is said."""
     file = store.with_name("policy.json")
     policy = DreamPolicy(applies=frozenset(), cycle_hours=6)
     file.write_text(policy.to_json(), "utf-8")
 
     assert DreamPolicy.from_json(mnemo("dream", store, "--policy").stdout) == DreamPolicy()
+    assert DreamPolicy.from_json(mnemo("dream", store, "--policy", file).stdout) == policy
+    file.write_text('{"rehearsal_hours": 3}', "utf-8")
+    policy = replace(policy, rehearsal_hours=3)
     assert DreamPolicy.from_json(mnemo("dream", store, "--policy", file).stdout) == policy
     file.write_text('{"cycle_hours": 0, "sleep": 1}', "utf-8")
     assert "no value 'sleep'" in mnemo("dream", store, "--policy", file).stderr
@@ -178,16 +203,26 @@ def test_wrong_usage_is_said(store: Path, options: list[str]) -> None:
     [
         (["--apply", "{folder}/nowhere.json"], "could not be read"),
         (["--apply", "--accept", "rehearsal:999"], "the plan has no proposal rehearsal:999"),
+        (["--apply", "--reject", "rehearsal:999", "--all"], "the plan has no proposal rehearsal:999"),
+        (
+            ["--apply", "--accept", "redundancy", "rehearsal"],
+            "the plan has no proposal redundancy, so nothing",
+        ),
+        (["--apply", "--reject", "redundancy"], "it has tier-decay (6), promotion-and-demotion (2)"),
+        (["--apply", "--accept", "redundancy"], f"strategic-forgetting (1), {PAIR}"),
+        (["--steps", "redundancy", "--apply", "--accept", "redundancy"], "it has no proposal at all"),
         (["--plan", "{folder}/nowhere/plan.json"], "does not exist"),
         (["--every", "9000d"], "cycle_hours is"),
     ],
 )
 def test_what_is_refused_is_one_sentence(store: Path, options: list[str], sentence: str) -> None:
-    """On standard error, with status 1."""
+    """On standard error, with status 1; nothing is written."""
+    before = state(store)
     run = mnemo("dream", store, *(part.format(folder=store.parent) for part in options))
     assert run.returncode == 1
     assert sentence in run.stderr
     assert run.stderr.count("\n") == 1
+    assert state(store) == before
 
 
 def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
@@ -221,8 +256,8 @@ def stopped(process: subprocess.Popen[str], by: signal.Signals) -> list[str]:
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_it_dreams_when_due_until_it_is_stopped(store: Path, by: signal.Signals) -> None:
-    """One line a dream; a signal ends it cleanly, and the period is the policy's from then on."""
-    process = started(store, "24h")
+    """One line a dream; a signal ends it cleanly, and the store's policy is what it was."""
+    process = started(store, "12h")
     assert process.stdout is not None
     first = process.stdout.readline()
     time.sleep(0.3)
@@ -230,7 +265,7 @@ def test_it_dreams_when_due_until_it_is_stopped(store: Path, by: signal.Signals)
     assert "Dream: " in first
     assert stopped(process, by) == []
     with open_store(store) as engine:
-        assert engine.dream_policy.cycle_hours == 24
+        assert engine.dream_policy == DreamPolicy()
         assert len(engine.past_dreams()) == 1
     require_sound(store)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import DreamStep, ExportError, ImportFormatError, InvalidInputError, NewChunk, RefusedError
+from engine.clock import to_microseconds
 from tests.engine.dreaming.dreamers import FADING, IMMUTABLE, NEW, PINNED, USELESS, dreamer
-from tests.helpers import open_store, require_sound, state
+from tests.helpers import NOON, open_store, require_sound, state
 
 Edit = Callable[[dict[str, Any]], object]
 HUGE = 10**40
@@ -118,6 +120,7 @@ UNUSABLE: Mapping[str, Edit] = {
     "protection lifted": lambda it: changed(it, field="pinned", after=0),
     "a flag of 2": lambda it: changed(it, field="flashbulb", after=2),
     "an empty text": lambda it: changed(it, field="content", after="  "),
+    "a text that shows nothing": lambda it: changed(it, field="content", after="\0\u200b"),
     "half a character": lambda it: changed(it, field="content", after="\ud800"),
     "a time beyond all years": lambda it: changed(it, field="valid_until", after=HUGE),
     "a factor of another field": lambda it: changed(it, field="utility", factor=2.0),
@@ -146,6 +149,7 @@ UNUSABLE: Mapping[str, Edit] = {
     "columns of no time": lambda it: columns(it).update(now=HUGE),
     "columns noted at no time": lambda it: columns(it)["noted"].__setitem__(0, HUGE),
     "a memory without text": _with_new(content=""),
+    "a memory that shows nothing": _with_new(content="\0"),
     "a memory of no importance": _with_new(importance=float("nan")),
     "an immutable memory": _with_new(fields={"immutable": True}),
     "a memory with a field there is none of": _with_new(fields={"beauty": 1}),
@@ -219,6 +223,24 @@ def test_another_stores_plan_is_refused(planned: Path, tmp_path: Path) -> None:
     """Even where the chunks have the same numbers and texts."""
     with dreamer(tmp_path / "other.db") as engine, pytest.raises(RefusedError, match="another store"):
         engine.apply_dream(engine.load_dream(planned)[0])
+
+
+@pytest.mark.parametrize("of", ["plan", "columns"])
+def test_a_plan_of_the_future_is_refused(planned: Path, of: str) -> None:
+    """What it lets fade would not fade again for years; clocks may differ by a minute."""
+    later = NOON + timedelta(seconds=59)
+    edited(planned, lambda it: _made(it, of, later))
+    applied(planned, [])
+    edited(planned, lambda it: _made(it, of, NOON.replace(year=2099)))
+    with pytest.raises(ImportFormatError, match="made at 2099-03-01 12:00 UTC, and it is only 2026-03-01"):
+        applied(planned)
+
+
+def _made(document: dict[str, Any], of: str, moment: datetime) -> None:
+    if of == "plan":
+        document["made_at"] = moment.isoformat()
+    else:
+        columns(document)["now"] = to_microseconds(moment)
 
 
 def test_a_later_states_plan_is_refused(planned: Path) -> None:

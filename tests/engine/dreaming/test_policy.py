@@ -37,11 +37,12 @@ def test_a_contradiction_waits_whatever_the_policy_says(tmp_path: Path) -> None:
 
 
 def test_a_policy_is_what_its_json_says() -> None:
-    """Every value comes back; what a file leaves out is the default."""
+    """Every value comes back; what a file leaves out is the default, or as in another policy."""
     policy = DreamPolicy(applies=frozenset({DreamStep.EXPIRY}), waits=frozenset({"ünused"}), cycle_hours=12)
 
     assert DreamPolicy.from_json(policy.to_json()) == policy
     assert DreamPolicy.from_json('{"cycle_hours": 12}') == replace(DreamPolicy(), cycle_hours=12)
+    assert DreamPolicy.from_json('{"cycle_hours": 6}', policy) == replace(policy, cycle_hours=6)
 
 
 @pytest.mark.parametrize(

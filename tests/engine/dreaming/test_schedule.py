@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import DreamPolicy, DreamStep, MemoryEngine, Progress
+from engine import DreamPolicy, DreamStep, InvalidInputError, MemoryEngine, Progress
 from engine.clock import ManualClock
 from engine.dreaming.schedule import schedule
 from tests.engine.dreaming.dreamers import FADING, dreamer
@@ -89,6 +91,26 @@ def test_a_store_dreams_once_a_period(tmp_path: Path) -> None:
         second = other.dream_if_due()
         assert second is not None
         assert engine.dream_if_due() is None
+
+
+def test_another_policy_holds_for_who_asks_for_it_only(tmp_path: Path) -> None:
+    """What is due by it is dreamt, and the store keeps its own."""
+    clock = ManualClock(NOON)
+    dreamer(tmp_path / "store.db").close()
+    with _open(tmp_path, clock) as engine:
+        engine.dream_if_due()
+        clock.advance(HOUR)
+        hourly = replace(engine.dream_policy, cycle_hours=1)
+
+        assert engine.dream_schedule.due == frozenset()
+        assert engine.dream_schedule_by(hourly).due == CYCLE
+        assert engine.dream_if_due() is None
+        run = engine.dream_if_due(policy=hourly)
+        assert run is not None
+        assert set(run.plan.steps) == CYCLE
+        assert engine.dream_policy == DreamPolicy()
+        with pytest.raises(InvalidInputError, match="cycle_hours is 0"):
+            engine.dream_if_due(policy=replace(hourly, cycle_hours=0))
 
 
 def test_a_run_that_finds_nothing_waits_as_long(tmp_path: Path) -> None:
