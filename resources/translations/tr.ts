@@ -3846,6 +3846,24 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
+        <source>The proof is computed from the log.</source>
+        <translation>Kanıt günlükten hesaplanıyor.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} protected chunk was changed: its digests before and after differ.</source>
+        <comment>{n:,} protected chunks were changed: their digests before and after differ.</comment>
+        <translation>
+            <numerusform>Korunan {n:,} parça değişti: önceki ve sonraki özütler farklı.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more was erased since, and its digest with it.</source>
+        <comment>{n:,} more were erased since, and their digests with them.</comment>
+        <translation>
+            <numerusform>O zamandan beri {n:,} parça daha kalıcı olarak silindi; özütü de onunla gitti.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>No chunk is protected in this store.</source>
         <translation>Bu depoda korunan parça yok.</translation>
     </message>
@@ -3854,6 +3872,13 @@ between {low:g} and {high:g}</source>
         <comment>{n:,} proposals were refused</comment>
         <translation>
             <numerusform>{n:,} öneri geri çevrildi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The log keeps which the first {n:,} was, and why; of the others it keeps the number.</source>
+        <comment>The log keeps which the first {n:,} were, and why; of the others it keeps the number.</comment>
+        <translation>
+            <numerusform>Günlük ilk {n:,} önerinin hangisi olduğunu ve nedenini tutar; öbürlerinin yalnız sayısını.</numerusform>
         </translation>
     </message>
     <message>

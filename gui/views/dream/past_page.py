@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Changes, DreamReport, PastDream
+from engine import Changes, DreamReport, PastDream, ProtectedDigest
 from gui import edits
 from gui.formats import UNDONE, dated, heading
 from gui.models.list_table import ListColumn, ListTableModel
@@ -71,6 +71,7 @@ class PastPage(QWidget):
         super().__init__(parent)
         self.session = session
         self.reports: dict[int, DreamReport] = {}  # by step, of this run
+        self._proved: int | None = None  # the step whose proof is on show
         self._wanted: int | None = None
         self._stale = True
         self.model: ListTableModel[PastDream] = ListTableModel(dream_columns(), self)
@@ -119,6 +120,7 @@ class PastPage(QWidget):
 
     def _on_store(self) -> None:
         self.reports.clear()
+        self._proved = None
         self._wanted, self._stale = None, True
         self._show(())
         self.empty.show_state(*READING)
@@ -159,8 +161,29 @@ class PastPage(QWidget):
         if dream is not None:
             report = self.reports.get(int(dream.info.step))
             self.report.show_dream(dream, report, writable=self.session.writable)
+            self._prove(dream)
             if self.isVisible():
                 self.session.set_step(dream.info)
+
+    def _prove(self, dream: PastDream) -> None:
+        """Show the proof of a dream, computed off the UI thread; its own on show stays meanwhile."""
+        step = int(dream.info.step)
+        if step != self._proved:
+            self._proved = None
+            self.report.show_proof(dream, None)
+        if dream.protected:
+            self.session.read(
+                lambda engine, _: (step, engine.dream_proof(step)),
+                self._on_proof,
+                lambda failure: self.report.show_unproved(failure.message),
+                key="dream.proof",
+            )
+
+    def _on_proof(self, found: tuple[int, tuple[ProtectedDigest, ...]]) -> None:
+        step, proof = found
+        if self.dream is not None and int(self.dream.info.step) == step:
+            self._proved = step
+            self.report.show_proof(self.dream, proof)
 
     def _revert(self) -> None:
         if dream := self.dream:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -30,8 +31,24 @@ PROVED = trn(
     "{n:,} protected chunk, unchanged: its digest before and after is the same.",
     "{n:,} protected chunks, all unchanged: their digests before and after are the same.",
 )
+PROVING = tr("Dream", "The proof is computed from the log.")
+BROKEN = trn(
+    "Dream",
+    "{n:,} protected chunk was changed: its digests before and after differ.",
+    "{n:,} protected chunks were changed: their digests before and after differ.",
+)
+ERASED = trn(
+    "Dream",
+    "{n:,} more was erased since, and its digest with it.",
+    "{n:,} more were erased since, and their digests with them.",
+)
 NONE_PROTECTED = tr("Dream", "No chunk is protected in this store.")
 REFUSED = trn("Dream", "{n:,} proposal was refused", "{n:,} proposals were refused")
+KEPT = trn(
+    "Dream",
+    "The log keeps which the first {n:,} was, and why; of the others it keeps the number.",
+    "The log keeps which the first {n:,} were, and why; of the others it keeps the number.",
+)
 NOT_KEPT = tr("Dream", "Which, and why, was told when it was applied; the log keeps their number.")
 BACKUP = tr("Dream", "Backup made before: {path}")
 NO_BACKUP = tr("Dream", "No backup was made.")
@@ -104,6 +121,18 @@ PROOF_COLUMNS: tuple[ListColumn[ProtectedDigest], ...] = (
 )
 
 
+def _proved(dream: PastDream, proof: Sequence[ProtectedDigest] | None) -> tuple[str, str]:
+    """Return in a sentence what a proof says, and its tone."""
+    if not dream.protected:
+        return NONE_PROTECTED, "success"
+    if proof is None:
+        return PROVING, "secondary"
+    erased = ERASED.format(n=dream.protected - len(proof)) if len(proof) < dream.protected else ""
+    if broken := sum(not item.unchanged for item in proof):
+        return f"{BROKEN.format(n=broken)} {erased}".strip(), "danger"
+    return f"{PROVED.format(n=len(proof)) if proof else ''} {erased}".strip(), "success"
+
+
 class ReportPanel(QWidget):
     """Shows a dream that was applied.
 
@@ -162,25 +191,34 @@ class ReportPanel(QWidget):
             ]
         )
         self.step_table.fit()
-        self._show_refused(dream, report)
-        self._show_proof(dream, report)
-
-    def _show_refused(self, dream: PastDream, report: DreamReport | None) -> None:
-        count = REFUSED.format(n=dream.refused)
-        self.refused.setText(f"{count}." if report is not None else f"{count}. {NOT_KEPT}")
-        self.refused.setVisible(dream.refused > 0)
-        self.refusals.set_values(report.refused if report is not None else ())
-        self.refusal_table.fit()
-        self.refusal_table.setVisible(report is not None and bool(report.refused))
-
-    def _show_proof(self, dream: PastDream, report: DreamReport | None) -> None:
-        self.proved.setText(PROVED.format(n=dream.protected) if dream.protected else NONE_PROTECTED)
-        self.proofs.set_values(report.protected if report is not None else ())
-        self.proof_table.fit()
-        self._proof.setVisible(report is not None and bool(report.protected))
+        self._show_refused(dream, dream.refusals if report is None else report.refused)
         path = report.backup if report is not None else None
         self.backup.setText(BACKUP.format(path=path) if path else NO_BACKUP)
         self.backup.setVisible(report is not None)
+
+    def _show_refused(self, dream: PastDream, known: Sequence[Refusal]) -> None:
+        kept = KEPT.format(n=len(known)) if known else NOT_KEPT
+        count = REFUSED.format(n=dream.refused)
+        self.refused.setText(f"{count}." if len(known) == dream.refused else f"{count}. {kept}")
+        self.refused.setVisible(dream.refused > 0)
+        self.refusals.set_values(known)
+        self.refusal_table.fit()
+        self.refusal_table.setVisible(bool(known))
+
+    def show_proof(self, dream: PastDream, proof: Sequence[ProtectedDigest] | None) -> None:
+        """Show the digests of what was protected; None while they are being computed."""
+        self._say_proved(*_proved(dream, proof))
+        self.proofs.set_values(proof or ())
+        self.proof_table.fit()
+        self._proof.setVisible(bool(proof))
+
+    def show_unproved(self, why: str) -> None:
+        """Show why the digests could not be computed."""
+        self._say_proved(why, "danger")
+
+    def _say_proved(self, text: str, tone: str) -> None:
+        self.proved.setText(text)
+        self.proved.set_tone(tone)
 
     def _build(self) -> None:
         inner = QWidget()
