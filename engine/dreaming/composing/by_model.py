@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.dreaming.composing.framing import framed
 from engine.dreaming.composing.records import Consolidated, Decision, Verdict, Written
 from engine.dreaming.composing.sayings import day_of
 from engine.language.word_sets import stems
@@ -80,7 +81,8 @@ def summary(model: LanguageModel, category: str, count: int, chunks: Sequence[Ch
 
     data = {"category": category, "memories": count, "weightiest": _shown(chunks)}
     text, call = ask(model, Question("summary", SUMMARY, data, SummaryAnswer.model_json_schema()), checked)
-    return Written(title=f"Summary: {category}", text=text, made_by=model.model, calls=(call,))
+    title = framed("summary_title", chunks, category=category)
+    return Written(title=title, text=text, made_by=model.model, calls=(call,))
 
 
 def _shown(chunks: Sequence[Chunk]) -> list[Mapping[str, Any]]:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 import regex
 
+from engine.dreaming.composing.framing import framed
 from engine.dreaming.composing.records import LONGEST, Consolidated, Decision, Verdict, Written
 from engine.dreaming.composing.sayings import Saying, day_of, lines, period, sayings, stated, without_repeats
 from engine.dreaming.memories import weight
@@ -60,7 +61,7 @@ def consolidated(chunks: Sequence[Chunk], apart: set[int]) -> Consolidated:
 
 
 def _theme(chunks: Sequence[Chunk], said: Sequence[Saying]) -> str:
-    headline = f"{title_of(chunks)} ({len(chunks)} memories, {period(chunks)})"
+    headline = framed("theme", chunks, title=title_of(chunks), count=len(chunks), period=period(chunks))
     return "\n".join([headline, *lines(said)])
 
 
@@ -106,7 +107,7 @@ def title_of(chunks: Sequence[Chunk]) -> str:
     words = heading([chunk.content for chunk in chunks], {*people, *told, *speakers})
     told = [*told, *(words.split(", ") if words else [])][:3]
     title = ", ".join(told)
-    return title[:1].upper() + title[1:] if title else "What belongs together"
+    return title[:1].upper() + title[1:] if title else framed("untitled", chunks)
 
 
 def _as_written(label: str, chunks: Sequence[Chunk]) -> str:
@@ -137,10 +138,10 @@ def pattern(chunks: Sequence[Chunk]) -> Written:
     speakers = Counter(chunk.speaker for chunk in chunks if chunk.speaker)
     by = ", ".join(f"{name} ({count})" for name, count in speakers.most_common(4))
     title = title_of(chunks)
-    told = f"{title}: recurs on {occasions(chunks)} occasions, {period(chunks)}"
+    told = {"title": title, "count": occasions(chunks), "period": period(chunks), "by": by}
     quotes = [(day_of(chunk), text) for chunk in chunks if (text := _quote(chunk))]
     examples = [f"{day}: {text}" for day, text in (*quotes[:1], *quotes[1:][-1:])]
-    headline = f"{told}; spoken of by {by}." if by else f"{told}."
+    headline = framed("pattern_by" if by else "pattern", chunks, **told)
     return Written(title=title, text="\n".join([headline, *examples]), support=tuple(range(len(chunks))))
 
 
@@ -157,8 +158,8 @@ def summary(category: str, count: int, chunks: Sequence[Chunk]) -> Written:
         if one.text and about[chunk.id] and not any(other.says(one) for other in kept):
             kept.append(one)
     said = sorted(kept[:_QUOTED], key=lambda one: (one.day, one.place))
-    title = f"Summary: {category}"
-    headline = f"{title} ({count} memories). The most important and most used:"
+    title = framed("summary_title", chunks, category=category)
+    headline = framed("summary", chunks, category=category, count=count)
     return Written(title=title, text="\n".join([headline, *lines(said)]))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+import regex
+
 from engine.intake.contradiction import contradiction
 from engine.language.language import Language, language_of, languages
 from engine.language.sentences import own_words, sentences, statement, without_address
@@ -15,6 +17,9 @@ from engine.records import Chunk
 
 _A_NOTE = 0.6  # share of a text that says something, from which on all of it counts
 _FEWEST_WORDS = 2  # of a sentence that can be said elsewhere too
+_LONGEST_CLOSING = 200
+# The last lines of a letter: "Your affectionate brother," and, beside or below it, who signs.
+_CLOSING = regex.compile(r"\n\s*((?:[\p{L}’']+[^\S\n]+){0,7}[\p{L}’']+,\s*\p{Lu}[\p{L}.’' -]{0,40})$")
 _NOT = re.compile("n['’]t$")
 _OF_A_TIME = ("temporal", "date", "past_tense", "future", "plan")  # patterns of what is not said of all days
 
@@ -79,13 +84,23 @@ def stated(text: str) -> tuple[str, ...]:
     """Return the sentences of a text that say something, without the address that they open with.
 
     Where that is most of it, what stands between them is kept too, but for courtesies: a note is no chat.
+    A letter keeps how it is closed, too, and by whom.
     """
     language = languages()[language_of(text)]
     found = [(sentence, _own(sentence, language)) for sentence in sentences(text)]
     said = sum(len(sentence) for sentence, own in found if own)
-    if said >= _A_NOTE * sum(len(sentence) for sentence, _ in found):
-        found = [(sentence, own or _between(sentence, language)) for sentence, own in found]
-    return tuple(own[:1].upper() + own[1:] for _, own in found if own)
+    if said < _A_NOTE * sum(len(sentence) for sentence, _ in found):
+        return _begun(own for _, own in found)
+    ended = text.rstrip()
+    closing = _CLOSING.search(ended, max(0, len(ended) - _LONGEST_CLOSING))
+    body = sentences(text[: closing.start()]) if closing else sentences(text)
+    kept = (_own(sentence, language) or _between(sentence, language) for sentence in body)
+    return (*_begun(kept), *([" ".join(closing[1].split())] if closing else []))
+
+
+def _begun(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the texts that are not empty, each beginning with a capital letter."""
+    return tuple(text[:1].upper() + text[1:] for text in texts if text)
 
 
 def _own(sentence: str, language: Language) -> str:
@@ -130,8 +145,8 @@ def day_of(chunk: Chunk) -> str:
 def period(chunks: Sequence[Chunk]) -> str:
     """Return from when to when memories came about."""
     days = sorted(day_of(chunk) for chunk in chunks)
-    return days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+    return days[0] if days[0] == days[-1] else f"{days[0]} – {days[-1]}"
 
 
 def _ended(text: str) -> str:
-    return text if text[-1:] in '.!?…)]"”’:;' else f"{text}."
+    return text if text[-1:] in '.!?…)]"”’:;,' else f"{text}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.dreaming.composing.framing import framed
 from engine.dreaming.composing.sayings import day_of, period, stated
 from engine.dreaming.memories import weight
 from engine.dreaming.reflection.records import Insight, Reflected
@@ -16,6 +17,8 @@ _ALL = 0.9  # share of the memories from which on what recurs tells nothing
 _SAME = 0.7  # overlap of their evidence from which on two insights are one
 _LONGEST_QUOTE = 240
 _IMPORTANCE = 9.0
+_AUTHOR, _ENDED, _KIND, _NAMES = "author", "ended", "kind", "names"
+"""What recurs, as the words around it are called."""
 
 _Groups = Mapping[tuple[str, str], Sequence[Chunk]]
 
@@ -46,18 +49,18 @@ def _recurring(recent: Sequence[Chunk]) -> _Groups:
 def _marks(chunk: Chunk) -> Iterator[tuple[str, str]]:
     """Give what a memory may have in common with others, each with what it is."""
     for entity in chunk.entities:
-        yield "names", entity.rpartition("/")[2].replace("-", " ")
+        yield _NAMES, entity.rpartition("/")[2].replace("-", " ")
     if chunk.outcome:
         task = " ".join(part for part in (chunk.task_type, chunk.state) if part)
-        yield "ended in", f"{chunk.outcome} ({task})" if task else chunk.outcome
+        yield _ENDED, f"{chunk.outcome} ({task})" if task else chunk.outcome
     if who := chunk.speaker or chunk.role:
-        yield "comes from", who
-    yield "is of the kind", chunk.category
+        yield _AUTHOR, who
+    yield _KIND, chunk.category
 
 
 def _weightiest(groups: _Groups) -> list[tuple[tuple[str, str], Sequence[Chunk]]]:
     """Return the groups by what they weigh together, those of a name or an outcome before wider ones."""
-    wide = ("comes from", "is of the kind")
+    wide = (_AUTHOR, _KIND)
     return sorted(groups.items(), key=lambda item: (item[0][0] in wide, -sum(map(weight, item[1])), item[0]))
 
 
@@ -70,6 +73,12 @@ def _insight(what: str, value: str, chunks: Sequence[Chunk], among: int) -> Insi
     heaviest = sorted(chunks, key=weight, reverse=True)
     quotes = [(chunk, texts[0]) for chunk in heaviest if (texts := stated(chunk.content))][:2]
     lines = [f"{day_of(chunk)}: {text[:_LONGEST_QUOTE]}" for chunk, text in quotes]
-    share = f"{len(chunks)} of the {among} most important recent memories, {period(chunks)}"
-    told = f"Recurs in {share}: {what} {value}."
+    told = framed(
+        "insight",
+        chunks,
+        count=len(chunks),
+        among=among,
+        period=period(chunks),
+        what=framed(what, chunks, value=value),
+    )
     return Insight("\n".join([told, *lines]), value, _IMPORTANCE, tuple(chunk.id for chunk in chunks))

@@ -33,7 +33,7 @@ def test_what_recurs_becomes_a_pattern(engine: MemoryEngine) -> None:
 
     pattern = engine.chunk(report.new[proposal.id])
     assert pattern.content.startswith(
-        "Pottery, studio, bowls: recurs on 4 occasions, 2026-02-25 to 2026-02-28; spoken of by Ada (4)."
+        "Pottery, studio, bowls: recurs on 4 occasions, 2026-02-25 – 2026-02-28; spoken of by Ada (4)."
     )
     assert (pattern.category, pattern.importance, pattern.model) == ("pattern", 0.85, "heuristic")
     assert {engine.chunk(key).status for key in ids} == {Status.ACTIVE}

@@ -56,7 +56,7 @@ def test_a_cluster_becomes_a_theme_that_says_who_said_what_and_when(engine: Memo
 
     chunk = engine.chunk(theme)
     first, *lines = chunk.content.splitlines()
-    assert first == "Pottery, studio, bowls (4 memories, 2026-02-25 to 2026-02-28)"
+    assert first == "Pottery, studio, bowls (4 memories, 2026-02-25 – 2026-02-28)"
     assert lines == [f"2026-02-{25 + n}, Ada: {text}" for n, text in enumerate(POTTERY)]
     assert (chunk.tier, chunk.importance, chunk.write_source) == (Tier.SEMANTIC, 0.8, "dream")
     assert (chunk.agent, chunk.speaker, chunk.title) == ("Wren", "Ada", "Pottery, studio, bowls")
