@@ -30,7 +30,7 @@ VECTORS = [
     for item in json.loads((shared_folder() / "vectors.json").read_text(encoding="utf-8"))["vectors"]
     if item["name"] == "reflection_trigger"
 ]
-TEXTS = ("Ada fixed the parser in the kitchen.", "Ada reviewed the parser in the garden.")
+TEXTS = ("Ada fixed the parser in the kitchen.", "Ada reviewed the parser at the station.")
 
 
 def memories(engine: MemoryEngine, count: int, **fields: Any) -> list[int]:
