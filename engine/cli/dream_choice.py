@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
 
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.proposals import DreamStep, Unmade, ids_of
+from engine.dreaming.proposals import DreamStep
 from engine.dreaming.records import DreamPlan
 from engine.errors import InvalidInputError
 
@@ -51,13 +52,13 @@ def _by_name(plan: DreamPlan, name: str) -> Iterator[str]:
 
 def _of_step(plan: DreamPlan, step: DreamStep) -> list[str]:
     """Return the ids of a step's proposals but contradictions."""
-    pairs = set(_pairs(plan, step))
-    return [item for item in ids_of(plan.proposals.of(step)) if item not in pairs]
+    group = plan.proposals.of(step)
+    return list(compress(group.ids(), ~group.columns().for_person))
 
 
 def _pairs(plan: DreamPlan, step: DreamStep) -> list[str]:
     group = plan.proposals.of(step)
-    return [] if isinstance(group, Unmade) else [item.id for item in group if item.needs_person]
+    return list(compress(group.ids(), group.columns().for_person))
 
 
 def _offered(plan: DreamPlan) -> Iterator[str]:

@@ -138,7 +138,7 @@ def _kept(plan: DreamPlan, refusal: Refusal) -> list[str | int]:
     """Return a refusal as a header keeps it: an id that may hold words of a text gives way to its step."""
     known = refusal.proposal
     if not _WITHOUT_TEXT.fullmatch(known):
-        found = plan.proposals.place(known)
+        found = plan.proposals.where(known)
         known = found[0].slug if found else ""
     return [known, refusal.hindrance.value, refusal.chunk_id]
 
