@@ -1831,20 +1831,16 @@
         <translation>Dışarıda bırak ve sonrakine geç; bir çelişkide ikisi de kalır</translation>
     </message>
     <message>
-        <source>Accept all of the step</source>
-        <translation>Adımın tümünü kabul et</translation>
+        <source>Accept all but contradictions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All that are listed but contradictions, which a person settles one by one</source>
-        <translation>Listelenenlerin tümü; çelişkiler hariç, onları bir insan tek tek çözer</translation>
+        <source>All of the step that are listed; a contradiction is settled by itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reject all of the step</source>
-        <translation>Adımın tümünü reddet</translation>
-    </message>
-    <message>
-        <source>All that are listed</source>
-        <translation>Listelenenlerin tümü</translation>
+        <source>Reject all but contradictions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Edit the proposed text</source>
@@ -1905,6 +1901,14 @@
     <message>
         <source>The next plan, by other steps or parameters, stands beside it under Compare</source>
         <translation>Başka adımlarla ya da parametrelerle yapılan sonraki plan, Karşılaştır altında yanında durur</translation>
+    </message>
+    <message>
+        <source>Put the plan away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of the plan and of what was decided; nothing is written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Automatic dreams…</source>
@@ -3024,6 +3028,21 @@ between {low:g} and {high:g}</source>
         <translation>{time} ms</translation>
     </message>
     <message>
+        <source>Accept all but contradictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reject all but contradictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} contradiction waits for you: all at once leaves it out.</source>
+        <comment>{n:,} contradictions wait for you, to be settled one by one: all at once leaves them out.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
         <source>{count:,} of this period&apos;s cap used</source>
         <translation>bu dönemin sınırından {count:,} kullanıldı</translation>
     </message>
@@ -3351,6 +3370,13 @@ between {low:g} and {high:g}</source>
         <comment>{n:,} proposals by this rule. Space accepts or rejects all of them.</comment>
         <translation>
             <numerusform>Bu kuralla {n:,} öneri. Boşluk tuşu tümünü kabul eder ya da reddeder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal by this rule, for you to settle.</source>
+        <comment>{n:,} proposals by this rule, for you to settle one by one.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -3688,6 +3714,10 @@ between {low:g} and {high:g}</source>
         <translation>Kabul edilen hata</translation>
     </message>
     <message>
+        <source>All steps that have a cap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Parameters of the dream</source>
         <translation>Rüyanın parametreleri</translation>
     </message>
@@ -3716,8 +3746,12 @@ between {low:g} and {high:g}</source>
         <translation>Yeni</translation>
     </message>
     <message>
-        <source>{side}, {date}</source>
-        <translation>{side}, {date}</translation>
+        <source>{side}, {date}: kept if you accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{side}, {date}: goes dormant if you accept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{side}, {date}: kept</source>
@@ -3996,6 +4030,22 @@ between {low:g} and {high:g}</source>
         <translation>Depo salt okunur açık: burada rüyalar planlanabilir ama uygulanamaz.</translation>
     </message>
     <message>
+        <source>The dream was taken back, and its plan is at hand again with what you decided. Decide otherwise where you want to, and apply it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan is put away. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dream</source>
         <translation>Rüya</translation>
     </message>
@@ -4014,6 +4064,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Keep the plan to compare with</source>
         <translation>Karşılaştırmak için planı sakla</translation>
+    </message>
+    <message>
+        <source>Put the plan away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -4734,6 +4788,14 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
+        <source>A dream is due, and waits for you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan is at hand, and a dream by itself would overtake it. It goes on once you applied the plan or put it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The dream was cancelled</source>
         <translation>Rüya iptal edildi</translation>
     </message>
@@ -4750,8 +4812,8 @@ between {low:g} and {high:g}</source>
         <translation>Otomatik rüyalar</translation>
     </message>
     <message>
-        <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. This switch is kept in the settings, all else in the store.</source>
-        <translation>Her dakika, zamanı gelen bir şey olup olmadığına bakılır. Bir rüya, günlüğün geri alınabilen tek bir adımıdır; öncesinde yedek alınır. Bu anahtar ayarlarda, geri kalan her şey depoda tutulur.</translation>
+        <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. It waits while a plan is at hand in Dream. This switch is kept in the settings, all else in the store.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is not ticked is not dreamt of by itself, and waits for you in a plan. Contradictions always wait: which side holds is for a person to say.</source>

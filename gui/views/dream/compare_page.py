@@ -134,7 +134,14 @@ VALUE_COLUMNS: tuple[ListColumn[ValuePair], ...] = (
         title=tr("Dream", "Parameter"),
         text=lambda pair: pair.spec.title,
         sample="Share of a hub",
-        tip=lambda pair: pair.spec.text,
+        tip=lambda pair: pair.spec.meaning,
+    ),
+    ListColumn(
+        key="step",
+        title=tr("Dream", "Step"),
+        text=lambda pair: pair.spec.used_by,
+        sample="Strategic forgetting",
+        tone=lambda _: "text_secondary",
     ),
     ListColumn(
         key="left",
@@ -210,7 +217,7 @@ ALONE_COLUMNS: tuple[ListColumn[Alone], ...] = (
     ListColumn(
         key="change",
         title=tr("Dream", "Change"),
-        text=lambda a: words.brief(a.proposal),
+        text=lambda a: words.titled(a.proposal),
         sample="goes dormant",
     ),
 )

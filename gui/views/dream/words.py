@@ -173,6 +173,7 @@ USED_TOGETHER = trn(
     "It was used again together with {n:,} other chunk, so it is made more lasting.",
     "It was used again together with {n:,} other chunks, so it is made more lasting.",
 )
+TITLE_LENGTH = 120  # of what a new memory says
 NO_MODEL = "rule"  # stands in a proposal where the name of a model would
 
 CONFLICTS = {
@@ -324,6 +325,13 @@ def brief(proposal: Proposal) -> str:
         if change.field == "status" and change.after in LEAVES:
             return LEAVES[change.after]
     return ", ".join(map(_changed, telling[:2]))
+
+
+def titled(proposal: Proposal) -> str:
+    """Return in a few words what would change, after what a new memory says."""
+    memory = proposal.memory
+    said = "" if memory is None else one_line(memory.content, TITLE_LENGTH)
+    return "  ·  ".join(filter(None, (said, brief(proposal))))
 
 
 def about(proposal: Proposal) -> str:
