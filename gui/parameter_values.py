@@ -36,8 +36,9 @@ class ValueSpec:
         if self.bound is None:
             return ""
         unit = f" {self.bound.unit}" if self.bound.unit else ""
-        return tr("Profiles", "{low:g} to {high:,g}{unit}  ·  {source}").format(
-            low=self.bound.low, high=self.bound.high, unit=unit, source=self.bound.source
+        low, high = map(_limit, (self.bound.low, self.bound.high))
+        return tr("Profiles", "{low} to {high}{unit}  ·  {source}").format(
+            low=low, high=high, unit=unit, source=self.bound.source
         )
 
     def fault(self, value: Any) -> str:
@@ -48,8 +49,9 @@ class ValueSpec:
             return tr("Profiles", "{title}: “{value}” is no number.").format(title=self.title, value=value)
         if self.bound.low <= value <= self.bound.high:
             return ""
-        return tr("Profiles", "{title}: {value:g} does not lie between {low:g} and {high:g}.").format(
-            title=self.title, value=value, low=self.bound.low, high=self.bound.high
+        low, high = map(_limit, (self.bound.low, self.bound.high))
+        return tr("Profiles", "{title}: {value} does not lie between {low} and {high}.").format(
+            title=self.title, value=as_text(value), low=low, high=high
         )
 
 
@@ -87,6 +89,10 @@ def value_of(parameters: Any, name: str) -> Any:
 def as_text(value: Any) -> str:
     """Return a number as it is typed, without rounding it."""
     return f"{value:g}" if isinstance(value, float) and float(f"{value:g}") == value else str(value)
+
+
+def _limit(value: float) -> str:
+    return f"{value:,.0f}" if value == int(value) else f"{value:g}"
 
 
 class ValueDraft:

@@ -1832,15 +1832,15 @@
     </message>
     <message>
         <source>Accept all but contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Çelişkiler dışında tümünü kabul et</translation>
     </message>
     <message>
         <source>All of the step that are listed; a contradiction is settled by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımın listelenenlerinin tümü; çelişkiler tek tek çözülür</translation>
     </message>
     <message>
         <source>Reject all but contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Çelişkiler dışında tümünü reddet</translation>
     </message>
     <message>
         <source>Edit the proposed text</source>
@@ -1904,11 +1904,11 @@
     </message>
     <message>
         <source>Put the plan away</source>
-        <translation type="unfinished"></translation>
+        <translation>Planı kaldır</translation>
     </message>
     <message>
         <source>Let go of the plan and of what was decided; nothing is written</source>
-        <translation type="unfinished"></translation>
+        <translation>Planı ve verilen kararları bırak; hiçbir şey yazılmaz</translation>
     </message>
     <message>
         <source>Automatic dreams…</source>
@@ -3029,17 +3029,17 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Accept all but contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Çelişkiler dışında tümünü kabul et</translation>
     </message>
     <message>
         <source>Reject all but contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Çelişkiler dışında tümünü reddet</translation>
     </message>
     <message numerus="yes">
-        <source>{n:,} contradiction waits for you: all at once leaves it out.</source>
-        <comment>{n:,} contradictions wait for you, to be settled one by one: all at once leaves them out.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.</source>
+        <comment>{n:,} contradictions wait to be settled by you, one by one. To accept or reject all leaves them as they are.</comment>
+        <translation>
+            <numerusform>{n:,} çelişki, sizce tek tek çözülmeyi bekliyor. Tümünü kabul etmek ya da reddetmek onlara dokunmaz.</numerusform>
         </translation>
     </message>
     <message>
@@ -3288,7 +3288,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>{accepted:,} of {proposed:,} accepted, {waiting:,} wait</source>
-        <translation>{proposed:,} öneriden {accepted:,} kabul, {waiting:,} bekliyor</translation>
+        <translation>{accepted:,}/{proposed:,} kabul, {waiting:,} bekliyor</translation>
     </message>
     <message>
         <source>nothing to do</source>
@@ -3375,8 +3375,8 @@ between {low:g} and {high:g}</source>
     <message numerus="yes">
         <source>{n:,} proposal by this rule, for you to settle.</source>
         <comment>{n:,} proposals by this rule, for you to settle one by one.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Bu kuralla {n:,} öneri; tek tek siz çözersiniz.</numerusform>
         </translation>
     </message>
     <message>
@@ -3715,7 +3715,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>All steps that have a cap</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınırı olan tüm adımlar</translation>
     </message>
     <message>
         <source>Parameters of the dream</source>
@@ -3746,14 +3746,6 @@ between {low:g} and {high:g}</source>
         <translation>Yeni</translation>
     </message>
     <message>
-        <source>{side}, {date}: kept if you accept</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{side}, {date}: goes dormant if you accept</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{side}, {date}: kept</source>
         <translation>{side}, {date}: kalıyor</translation>
     </message>
@@ -3762,8 +3754,20 @@ between {low:g} and {high:g}</source>
         <translation>{side}, {date}: uykuya geçiyor</translation>
     </message>
     <message>
-        <source>Nobody but you can settle this. Until you do, both stay.</source>
-        <translation>Bunu sizden başka kimse çözemez. Çözene kadar ikisi de kalır.</translation>
+        <source>{side}, {date}: would stay</source>
+        <translation>{side}, {date}: kabulde kalır</translation>
+    </message>
+    <message>
+        <source>{side}, {date}: would go dormant</source>
+        <translation>{side}, {date}: kabulde uykuya geçer</translation>
+    </message>
+    <message>
+        <source>Only you can settle this. To accept is to keep the older; until you decide, both stay.</source>
+        <translation>Bunu yalnız siz çözebilirsiniz. Kabul etmek eskisini tutmaktır; karar verene dek ikisi de kalır.</translation>
+    </message>
+    <message>
+        <source>Only you can settle this. To accept is to keep the newer; until you decide, both stay.</source>
+        <translation>Bunu yalnız siz çözebilirsiniz. Kabul etmek yenisini tutmaktır; karar verene dek ikisi de kalır.</translation>
     </message>
     <message>
         <source>It is in the store no more.</source>
@@ -4031,19 +4035,19 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>The dream was taken back, and its plan is at hand again with what you decided. Decide otherwise where you want to, and apply it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rüya geri alındı; planı, verdiğiniz kararlarla yine elinizde. İstediğiniz yerde başka karar verip yeniden uygulayın.</translation>
     </message>
     <message>
         <source>Show the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Planı göster</translation>
     </message>
     <message>
         <source>The plan is put away. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan kaldırıldı. Hiçbir şey yazılmadı.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri getir</translation>
     </message>
     <message>
         <source>Dream</source>
@@ -4067,7 +4071,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Put the plan away</source>
-        <translation type="unfinished"></translation>
+        <translation>Planı kaldır</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -4298,6 +4302,22 @@ between {low:g} and {high:g}</source>
         <translation>Çok sık sunulmuş</translation>
     </message>
     <message>
+        <source>Much of importance</source>
+        <translation>Önemli çok şey</translation>
+    </message>
+    <message>
+        <source>Many cycles</source>
+        <translation>Çok döngü</translation>
+    </message>
+    <message>
+        <source>End of a sprint</source>
+        <translation>Sprint sonu</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>İstendi</translation>
+    </message>
+    <message>
         <source>It was not used for {days} days and fades by {rate_a_day} a day.</source>
         <translation>{days} gündür kullanılmadı ve günde {rate_a_day} soluyor.</translation>
     </message>
@@ -4441,6 +4461,10 @@ between {low:g} and {high:g}</source>
         <translation>kullanılmayan gün</translation>
     </message>
     <message>
+        <source>days to go</source>
+        <translation>kalan gün</translation>
+    </message>
+    <message>
         <source>rate a day</source>
         <translation>günlük hız</translation>
     </message>
@@ -4563,6 +4587,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>made by {model}</source>
         <translation>yapan: {model}</translation>
+    </message>
+    <message>
+        <source>made by rules of thumb, without a model</source>
+        <translation>modelsiz, pratik kurallarla yapıldı</translation>
     </message>
     <message>
         <source>amended by you</source>
@@ -4789,11 +4817,11 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>A dream is due, and waits for you</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir rüyanın zamanı geldi; sizi bekliyor</translation>
     </message>
     <message>
         <source>A plan is at hand, and a dream by itself would overtake it. It goes on once you applied the plan or put it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elde bir plan var; kendiliğinden bir rüya onun önüne geçerdi. Planı uyguladığınızda ya da kaldırdığınızda sürer.</translation>
     </message>
     <message>
         <source>The dream was cancelled</source>
@@ -4813,7 +4841,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. It waits while a plan is at hand in Dream. This switch is kept in the settings, all else in the store.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zamanı gelen bir şey olup olmadığına her dakika bakılır. Rüya, günlükte geri alınabilen tek bir adımdır; önce yedek alınır. Rüya görünümünde bir plan eldeyken bekler. Bu anahtar ayarlarda, geri kalan her şey depoda saklanır.</translation>
     </message>
     <message>
         <source>What is not ticked is not dreamt of by itself, and waits for you in a plan. Contradictions always wait: which side holds is for a person to say.</source>
@@ -10298,16 +10326,16 @@ between {low:g} and {high:g}</source>
         <translation>Verilmenin alt sınırı</translation>
     </message>
     <message>
-        <source>{low:g} to {high:,g}{unit}  ·  {source}</source>
-        <translation>{low:g} – {high:,g}{unit}  ·  {source}</translation>
+        <source>{low} to {high}{unit}  ·  {source}</source>
+        <translation>{low} – {high}{unit}  ·  {source}</translation>
     </message>
     <message>
         <source>{title}: “{value}” is no number.</source>
         <translation>{title}: “{value}” bir sayı değil.</translation>
     </message>
     <message>
-        <source>{title}: {value:g} does not lie between {low:g} and {high:g}.</source>
-        <translation>{title}: {value:g}, {low:g} ile {high:g} arasında değil.</translation>
+        <source>{title}: {value} does not lie between {low} and {high}.</source>
+        <translation>{title}: {value}, {low} ile {high} arasında değil.</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.text import one_line, tooltip
 
-FIELD_UNITS, ORIGIN_UNITS = 26, 34
+FIELD_UNITS, ORIGIN_UNITS = 26, 46
 ON, OFF = tr("Profiles", "on"), tr("Profiles", "off")
 
 

@@ -47,8 +47,9 @@ ACCEPT_OTHERS = tr("Dream", "Accept all but contradictions")
 REJECT_OTHERS = tr("Dream", "Reject all but contradictions")
 UNSETTLED = trn(
     "Dream",
-    "{n:,} contradiction waits for you: all at once leaves it out.",
-    "{n:,} contradictions wait for you, to be settled one by one: all at once leaves them out.",
+    "{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.",
+    "{n:,} contradictions wait to be settled by you, one by one. To accept or reject all leaves them as they "
+    "are.",
 )
 USED = tr("Dream", "{count:,} of this period's cap used")
 

@@ -21,10 +21,13 @@ from gui.widgets.text import one_line
 
 TEXT_ROWS, SOURCE_ROWS = (2, 10), (1, 6)
 OLDER, NEWER = tr("Dream", "Older"), tr("Dream", "Newer")
-STAYS = tr("Dream", "{side}, {date}: kept if you accept")
-WOULD_GO = tr("Dream", "{side}, {date}: goes dormant if you accept")
+STAYS, WOULD_GO = tr("Dream", "{side}, {date}: would stay"), tr("Dream", "{side}, {date}: would go dormant")
 KEPT, GOES = tr("Dream", "{side}, {date}: kept"), tr("Dream", "{side}, {date}: goes dormant")
-OPEN = tr("Dream", "Nobody but you can settle this. Until you do, both stay.")
+OPEN = (
+    tr("Dream", "Only you can settle this. To accept is to keep the older; until you decide, both stay."),
+    tr("Dream", "Only you can settle this. To accept is to keep the newer; until you decide, both stay."),
+)
+"""By the side that stays if the proposal is accepted."""
 GONE = tr("Dream", "It is in the store no more.")
 ABOUT = tr("Dream", "{date}, {category}")
 
@@ -152,7 +155,7 @@ class PairView(QWidget):
             told = goes if key in going else stays
             view.show_chunk(int(key), chunk, told.format(side=name, date=date))
             view.told.set_tone("warning" if key in going else "secondary")
-        self.verdict.setText(OPEN)
+        self.verdict.setText(OPEN[proposal.pair[0] in proposal.chunks])
         self.verdict.setVisible(waits)
 
 

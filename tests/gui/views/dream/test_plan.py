@@ -94,8 +94,8 @@ def test_contradictions_wait_for_a_person(hand: Hand) -> None:
     assert not panel.pair.isHidden()
     assert panel.pair.older.text.value() == hand.engine.chunk(older).content
     assert first.chunks == (older,)
-    assert panel.pair.older.told.text().endswith("goes dormant if you accept")
-    assert panel.pair.newer.told.text().endswith("kept if you accept")
+    assert panel.pair.older.told.text().endswith("would go dormant")
+    assert panel.pair.newer.told.text().endswith("would stay")
     assert not panel.table.isColumnHidden(0)
     hand.press("1")
     settled = hand.view.plan_page.proposal
@@ -121,7 +121,7 @@ def test_no_sweep_settles_a_contradiction(hand: Hand) -> None:
     hand.take(FORGETTING)
     bar, alone = hand.view.plan_page.bar, review.unsettled(FORGETTING)
     assert alone > 3
-    assert f"{alone} contradictions wait" in bar.unsettled.text()
+    assert f"{alone} contradictions wait to be settled" in bar.unsettled.text()
     if bar.buttons[0].isVisible():
         assert bar.buttons[0].text().startswith("Accept all but contradictions")
     hand.press(Qt.Key.Key_A, SHIFT)
@@ -134,7 +134,7 @@ def test_no_sweep_settles_a_contradiction(hand: Hand) -> None:
     assert not any(made.isVisible() for made in bar.buttons)
     hand.press("3")
     assert review.unsettled(FORGETTING) == alone - 1
-    assert f"{alone - 1} contradictions wait" in bar.unsettled.text()
+    assert f"{alone - 1} contradictions wait to be settled" in bar.unsettled.text()
     hand.take(EXPIRY)
     assert not bar.unsettled.isVisible()
     assert bar.buttons[0].text().startswith("Accept all (")
