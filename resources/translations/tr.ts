@@ -3028,12 +3028,12 @@ between {low:g} and {high:g}</source>
         <translation>{time} ms</translation>
     </message>
     <message>
-        <source>Accept all but contradictions</source>
-        <translation>Çelişkiler dışında tümünü kabul et</translation>
+        <source>Accept all others</source>
+        <translation>Ötekilerin tümünü kabul et</translation>
     </message>
     <message>
-        <source>Reject all but contradictions</source>
-        <translation>Çelişkiler dışında tümünü reddet</translation>
+        <source>Reject all others</source>
+        <translation>Ötekilerin tümünü reddet</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.</source>

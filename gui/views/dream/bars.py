@@ -43,8 +43,8 @@ WAITING = trn("Dream", "{n:,} waits for you", "{n:,} wait for you")
 LOOKED = trn("Dream", "looked at {n:,} chunk", "looked at {n:,} chunks")
 TOOK = tr("Dream", "{time} ms")
 ACCEPT, REJECT = tr("Dream", "Accept all"), tr("Dream", "Reject all")
-ACCEPT_OTHERS = tr("Dream", "Accept all but contradictions")
-REJECT_OTHERS = tr("Dream", "Reject all but contradictions")
+ACCEPT_OTHERS, REJECT_OTHERS = tr("Dream", "Accept all others"), tr("Dream", "Reject all others")
+"""What is offered where contradictions are listed too."""
 UNSETTLED = trn(
     "Dream",
     "{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.",

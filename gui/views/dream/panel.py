@@ -245,6 +245,7 @@ class ProposalPanel(QWidget):
         words_column.addWidget(self.grounds)
         words_column.addSpacing(space(1))
         words_column.addWidget(self.area, 1)
+        words_column.addStretch()  # where a rule is shown, and no area
         foot = QHBoxLayout()
         foot.setContentsMargins(space(3), space(2), space(3), space(2))
         foot.addWidget(self._row)

@@ -237,6 +237,7 @@ class ParameterBox(QWidget):
         self._kept: dict[str, dict[str, Any]] = {}  # the choice of each store, that of the latest at the end
         self.box = QComboBox()
         self.box.setAccessibleName(tr("Dream", "Parameters"))
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.edit = IconButton("sliders", tr("Dream", "Change parameters…"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -19,6 +19,7 @@ from gui.app import Workbench
 from gui.views.dream import words
 from gui.views.dream.decisions import Choice, Reviewed
 from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalRow
+from gui.views.dream.parameters import own_values
 from tests.gui.conftest import TEXTS, open_store
 from tests.gui.views.dream.conftest import SHIFT, Hand
 
@@ -116,28 +117,38 @@ def test_contradictions_wait_for_a_person(hand: Hand) -> None:
 
 
 def test_no_sweep_settles_a_contradiction(hand: Hand) -> None:
-    """Neither keys nor buttons nor the heading accept or reject one; it is said how many wait."""
+    """Neither keys nor buttons nor a heading accept or reject one; it is said how many wait."""
+    crowded = own_values({"forgetting.capacity": 200})
+    assert crowded is not None
+    hand.view.parameters.take(crowded)
     review = hand.plan()
-    hand.take(FORGETTING)
-    bar, alone = hand.view.plan_page.bar, review.unsettled(FORGETTING)
-    assert alone > 3
+    counts, alone = hand.take(FORGETTING), review.unsettled(FORGETTING)
+    bar = hand.view.plan_page.bar
+    assert counts.proposed > alone > 3
     assert f"{alone} contradictions wait to be settled" in bar.unsettled.text()
-    if bar.buttons[0].isVisible():
-        assert bar.buttons[0].text().startswith("Accept all but contradictions")
+    accept, reject = bar.buttons
+    assert accept.text().startswith("Accept all others (")
     hand.press(Qt.Key.Key_A, SHIFT)
-    hand.press(Qt.Key.Key_R, SHIFT)
-    for made in bar.buttons:
-        made.click()
-    assert review.unsettled(FORGETTING) == alone
-    hand.view.plan_page.bar.rule.choose("contradiction")
+    assert review.counts(FORGETTING).accepted == counts.proposed - alone
+    hand.qtbot.mouseClick(reject, Qt.MouseButton.LeftButton)
+    assert review.counts(FORGETTING).accepted == 0
+    assert review.counts(FORGETTING).waiting == alone
+
+    page = hand.view.plan_page
+    bar.rule.setCurrentIndex(bar.rule.findData("contradiction"))
     hand.quiet()
     assert not any(made.isVisible() for made in bar.buttons)
-    hand.press("3")
+    page.table.selectRow(0)
+    assert isinstance(page.table.currentIndex().data(ROW_ROLE), HeadingRow)
+    assert "for you to settle one by one" in page.panel.reason.text()
+    hand.press(" RA")
+    assert review.unsettled(FORGETTING) == alone
+    hand.press("J3")
     assert review.unsettled(FORGETTING) == alone - 1
-    assert f"{alone - 1} contradictions wait to be settled" in bar.unsettled.text()
+    assert f"{alone - 1} contradictions wait" in bar.unsettled.text()
     hand.take(EXPIRY)
     assert not bar.unsettled.isVisible()
-    assert bar.buttons[0].text().startswith("Accept all (")
+    assert accept.text().startswith("Accept all (")
 
 
 def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
