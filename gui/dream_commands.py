@@ -62,20 +62,20 @@ DREAM_COMMANDS = (
     ),
     Command(
         id="dream.accept_step",
-        text=tr("Commands", "Accept all of the step"),
+        text=tr("Commands", "Accept all but contradictions"),
         keys=("Shift+A",),
         local=True,
         within=VIEW,
-        tip=tr("Commands", "All that are listed but contradictions, which a person settles one by one"),
+        tip=tr("Commands", "All of the step that are listed; a contradiction is settled by itself"),
         hindrance=_looks,
     ),
     Command(
         id="dream.reject_step",
-        text=tr("Commands", "Reject all of the step"),
+        text=tr("Commands", "Reject all but contradictions"),
         keys=("Shift+R",),
         local=True,
         within=VIEW,
-        tip=tr("Commands", "All that are listed"),
+        tip=tr("Commands", "All of the step that are listed; a contradiction is settled by itself"),
         hindrance=_looks,
     ),
     Command(
@@ -144,6 +144,13 @@ DREAM_COMMANDS = (
         text=tr("Commands", "Keep the plan to compare with"),
         icon="diff",
         tip=tr("Commands", "The next plan, by other steps or parameters, stands beside it under Compare"),
+        hindrance=_looks,
+    ),
+    Command(
+        id="dream.discard",
+        text=tr("Commands", "Put the plan away"),
+        icon="close",
+        tip=tr("Commands", "Let go of the plan and of what was decided; nothing is written"),
         hindrance=_looks,
     ),
     Command(

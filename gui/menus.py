@@ -75,7 +75,7 @@ MENUS = (
         "dream.plan", "dream.next_step", "dream.apply", None,
         *PROPOSAL_ITEMS, None,
         "dream.next_open", "dream.accept_step", "dream.reject_step", None,
-        "dream.open", "dream.save", "dream.keep", None,
+        "dream.open", "dream.save", "dream.keep", "dream.discard", None,
         "dream.automatic",
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from engine import Bound
@@ -12,7 +12,10 @@ from gui.translation import tr
 
 @dataclass(frozen=True, slots=True)
 class ValueSpec:
-    """A value: a number within bounds, one of some choices, or with neither of both a switch."""
+    """A value: a number within bounds, one of some choices, or with neither of both a switch.
+
+    ``used_by`` says what goes by it, where its group does not tell.
+    """
 
     name: str
     title: str
@@ -20,6 +23,12 @@ class ValueSpec:
     bound: Bound | None
     choices: tuple[str, ...]
     text: str
+    used_by: str = ""
+
+    @property
+    def meaning(self) -> str:
+        """What goes by it, and what it is."""
+        return "  ·  ".join(filter(None, (self.used_by, self.text)))
 
     @property
     def origin(self) -> str:
@@ -27,8 +36,9 @@ class ValueSpec:
         if self.bound is None:
             return ""
         unit = f" {self.bound.unit}" if self.bound.unit else ""
-        return tr("Profiles", "{low:g} to {high:,g}{unit}  ·  {source}").format(
-            low=self.bound.low, high=self.bound.high, unit=unit, source=self.bound.source
+        low, high = map(_limit, (self.bound.low, self.bound.high))
+        return tr("Profiles", "{low} to {high}{unit}  ·  {source}").format(
+            low=low, high=high, unit=unit, source=self.bound.source
         )
 
     def fault(self, value: Any) -> str:
@@ -39,18 +49,22 @@ class ValueSpec:
             return tr("Profiles", "{title}: “{value}” is no number.").format(title=self.title, value=value)
         if self.bound.low <= value <= self.bound.high:
             return ""
-        return tr("Profiles", "{title}: {value:g} does not lie between {low:g} and {high:g}.").format(
-            title=self.title, value=value, low=self.bound.low, high=self.bound.high
+        low, high = map(_limit, (self.bound.low, self.bound.high))
+        return tr("Profiles", "{title}: {value} does not lie between {low} and {high}.").format(
+            title=self.title, value=as_text(value), low=low, high=high
         )
 
 
 Group = Callable[[str], str]
-"""Gives the group that a value belongs to, by its name."""
+"""Gives the group that a value belongs to, or what goes by it, by its name."""
 
 
-def specs_of(parameters: Any, names: Mapping[str, str], group: Group) -> dict[str, ValueSpec]:
+def specs_of(
+    parameters: Any, names: Mapping[str, str], group: Group, used_by: Group = lambda _: ""
+) -> dict[str, ValueSpec]:
     """Return every value of some parameters; one without a name here keeps the engine's."""
-    return {spec.name: spec for spec in _specs(parameters, names, group)}
+    found = _specs(parameters, names, group)
+    return {spec.name: replace(spec, used_by=used_by(spec.name)) for spec in found}
 
 
 def _specs(parameters: Any, names: Mapping[str, str], group: Group, prefix: str = "") -> Iterator[ValueSpec]:
@@ -75,6 +89,10 @@ def value_of(parameters: Any, name: str) -> Any:
 def as_text(value: Any) -> str:
     """Return a number as it is typed, without rounding it."""
     return f"{value:g}" if isinstance(value, float) and float(f"{value:g}") == value else str(value)
+
+
+def _limit(value: float) -> str:
+    return f"{value:,.0f}" if value == int(value) else f"{value:g}"
 
 
 class ValueDraft:

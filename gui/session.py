@@ -40,6 +40,7 @@ class Session(QObject):
         relation_changed: the relation at hand; carries a Relation or None.
         empty_changed: whether the store is known to hold no chunk; carries it.
         log_scope_changed: the steps that are listed; carries the LogScope.
+        deciding_changed: whether a person decides on a plan; carries it.
     """
 
     store_changed = Signal()
@@ -55,6 +56,7 @@ class Session(QObject):
     relation_changed = Signal(object)
     empty_changed = Signal(bool)
     log_scope_changed = Signal(LogScope)
+    deciding_changed = Signal(bool)
 
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,6 +75,7 @@ class Session(QObject):
         self._finding: Finding | None = None
         self._relation: Relation | None = None
         self._log_scope = LogScope()
+        self._deciding = False
         self.changed.connect(self._reload_current)
 
     # The store.
@@ -290,6 +293,17 @@ class Session(QObject):
         if scope != self._log_scope:
             self._log_scope = scope
             self.log_scope_changed.emit(scope)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a plan of a dream is made or at hand, which nothing that goes by itself may overtake."""
+        return self._deciding
+
+    def set_deciding(self, deciding: bool) -> None:
+        """Say whether a person decides on a plan."""
+        if deciding != self._deciding:
+            self._deciding = deciding
+            self.deciding_changed.emit(deciding)
 
     def _load_current(self) -> None:
         chunk = self._current

@@ -27,8 +27,8 @@ from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId, IdArray
-from engine.storage import columns, log, protection, reading
+from engine.records import Chunk, ChunkId, IdArray, StepInfo
+from engine.storage import columns, headers, log, protection, reading
 from engine.storage.steps import StepWriter
 
 BATCH = 500
@@ -168,7 +168,8 @@ class Barriers:
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
         self._present = columns.ids(connection)
-        self._changed = set(log.chunks_changed_since(connection, plan.position, but=(SAVE, FORGET)))
+        since = [info.step for info in written_since(connection, plan.position)]
+        self._changed = set(log.chunks_changed_since(connection, plan.position, by=since))
         protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
         self._protected = protections.keys()
         self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
@@ -215,6 +216,16 @@ class Barriers:
             if change.chunk_id in self._protected and change.field not in HARMLESS:
                 return Refusal(proposal.id, Hindrance.PINNED, change.chunk_id)
         return None
+
+
+def written_since(connection: Connection, position: int, limit: int = -1) -> list[StepInfo]:
+    """Return the steps after a log position, of as many as are looked at, that left something to a plan.
+
+    What was taken back since left the store as it was: it does not count, nor what took it back.
+    """
+    found = list(headers.headers(connection, since=position, limit=limit))
+    passing = headers.standings(connection).cancelled(found)
+    return [info for info in found if info.step not in passing and info.kind not in (SAVE, FORGET)]
 
 
 def _array(ids: Collection[int]) -> IdArray:

@@ -14,7 +14,7 @@ from engine.clock import Clock, to_microseconds
 from engine.curation import additions
 from engine.curation.curator import Curator
 from engine.dreaming import past, proof, regression, telemetry, unmerging
-from engine.dreaming.applying import Applying, require_known, texts_of
+from engine.dreaming.applying import Applying, require_known, texts_of, written_since
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
 from engine.dreaming.policy import DreamPolicy
@@ -267,6 +267,11 @@ class Dreams:
 
     def _copied(self, progress: Progress, *, wanted: bool) -> AbstractContextManager[Path | None]:
         return self.database.copied_before(past.KIND, progress) if wanted else nullcontext()
+
+    def age(self, plan: DreamPlan, limit: int) -> int:
+        """Return how many steps count that were written since a plan was made, up to a limit."""
+        with self.database.reader() as connection:
+            return len(written_since(connection, plan.position, limit))
 
     def past(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first."""

@@ -215,6 +215,14 @@ class DreamFacade:
         """
         return self._dreams.proof(step)
 
+    def dream_age(self, plan: DreamPlan, limit: int = -1) -> int:
+        """Return how many steps were written since a plan was made, looking at no more than ``limit``.
+
+        What was taken back meanwhile does not count, nor what took it back: a dream that was undone leaves
+        its plan as good as before.
+        """
+        return self._dreams.age(plan, limit)
+
     def amend_text(self, plan: DreamPlan, proposal_id: str, text: str) -> DreamPlan:
         """Return the plan with another text in a proposal that brings one; raises InvalidInputError."""
         return amending.with_text(plan, proposal_id, text)

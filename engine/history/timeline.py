@@ -9,7 +9,7 @@ ended before that step.  It can be redone, and undone again, like any other step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.records import StepId, StepInfo
@@ -33,6 +33,16 @@ class Standing:
     def swept(self, step: StepId) -> bool:
         """Whether a step was undone together with all before it, back to some step."""
         return any(first <= step < end for first, end in self.spans)
+
+    def cancelled(self, headers: Collection[StepInfo]) -> frozenset[StepId]:
+        """Return which of these steps left nothing: what was taken back, and what took back one of them."""
+        own = {header.step for header in headers}
+        return frozenset(
+            header.step
+            for header in headers
+            if self.undone(header.step)
+            or ((target := header.undoes or header.back_to) in own and target and self.undone(target))
+        )
 
     def marked(self, header: StepInfo) -> StepInfo:
         """Return a header that says whether its step was undone."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -158,18 +158,21 @@ def first_row_of(connection: Connection, chunk_id: ChunkId) -> int:
 
 
 def chunks_changed_since(
-    connection: Connection, since: int, until: int = LARGEST_INTEGER, *, but: Sequence[str] = ()
+    connection: Connection,
+    since: int,
+    until: int = LARGEST_INTEGER,
+    *,
+    by: Collection[StepId] | None = None,
 ) -> list[ChunkId]:
     """Return the distinct chunks that rows after position ``since``, up to ``until``, changed.
 
-    Steps of the kinds ``but`` do not count.
+    Of some steps only, where ``by`` names them.
     """
-    marks = ", ".join("?" * len(but))
     rows = connection.exec_driver_sql(
         # Without the sign, SQLite goes through the index of chunks, the whole of it.
-        "SELECT DISTINCT chunk_id FROM log WHERE seq > ? AND seq <= ? AND +chunk_id IS NOT NULL "
-        f"AND kind NOT IN ({marks})",
-        (since, until, *but),
+        "SELECT DISTINCT chunk_id FROM log WHERE seq > ?1 AND seq <= ?2 AND +chunk_id IS NOT NULL "
+        "AND (?3 IS NULL OR step IN (SELECT value FROM json_each(?3)))",
+        (since, until, None if by is None else json.dumps(sorted(by))),
     )
     return [ChunkId(value) for value in rows.scalars()]
 

@@ -41,6 +41,12 @@ DONE: Mapping[DreamStep, Plural] = {
 }
 WAITING = trn("Dreaming", "{n:,} proposal waits for you.", "{n:,} proposals wait for you.")
 REFUSED = trn("Dreaming", "{n:,} proposal was refused.", "{n:,} proposals were refused.")
+HELD = tr("Dreaming", "A dream is due, and waits for you")
+HELD_TEXT = tr(
+    "Dreaming",
+    "A plan is at hand, and a dream by itself would overtake it. It goes on once you applied the plan or put "
+    "it away.",
+)
 CANCELLED = tr("Dreaming", "The dream was cancelled")
 NOT_AGAIN = tr(
     "Dreaming",
@@ -62,11 +68,13 @@ class Dreaming(QObject):
         self._centre = centre
         self._job: Job | None = None
         self._failed = False
+        self._held = False  # by a plan at hand, and that was said
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self.look)
         session.store_changed.connect(self._start)
         session.tasks.job_changed.connect(self._on_job)
+        session.deciding_changed.connect(self._on_deciding)
         window.commands.bind({"dream.automatic": self._ask})
 
     @property
@@ -85,7 +93,7 @@ class Dreaming(QObject):
 
     def _start(self) -> None:
         """Look from now on, if it is wanted and the store can be written."""
-        self._job, self._failed = None, False
+        self._job, self._failed, self._held = None, False, False
         if self._session.writable and self._settings.load(groups.Dreaming).automatic:
             self._timer.start()
         else:
@@ -95,8 +103,24 @@ class Dreaming(QObject):
         return not any(job.writes for job in self._session.tasks.active)
 
     def _on_looked(self, due: bool) -> None:
-        if due and self.watching and self._free():
+        if not (due and self.watching and self._free()):
+            return
+        if self._session.deciding:
+            self._hold()
+        else:
             self._job = self._session.write(DREAM, _dream, self._on_dreamt, self._on_failed)
+
+    def _hold(self) -> None:
+        """Leave a plan at hand as it is, and say so once."""
+        if not self._held:
+            self._held = True
+            self._centre.add(_leading_there(HELD, HELD_TEXT, Severity.INFO))
+
+    def _on_deciding(self, deciding: bool) -> None:
+        """Go on once the plan that was in the way is decided on."""
+        if self._held and not deciding:
+            self._held = False
+            self.look()
 
     def _on_dreamt(self, run: DreamRun | None) -> None:
         self._failed = False
@@ -141,13 +165,12 @@ def _told(run: DreamRun) -> Notification:
     refused = len(run.report.refused)
     said = [WAITING.format(n=waiting)] if waiting else []
     said += [REFUSED.format(n=refused)] if refused else []
-    return Notification(
-        DREAMED.format(done=", ".join(_done(run.report))),
-        " ".join(said),
-        Severity.SUCCESS,
-        link=tr("Dreaming", "Open Dream"),
-        view=VIEW,
-    )
+    done = DREAMED.format(done=", ".join(_done(run.report)))
+    return _leading_there(done, " ".join(said), Severity.SUCCESS)
+
+
+def _leading_there(title: str, text: str, severity: Severity) -> Notification:
+    return Notification(title, text, severity, link=tr("Dreaming", "Open Dream"), view=VIEW)
 
 
 def _done(report: DreamReport) -> Iterator[str]:

@@ -31,6 +31,11 @@ class KeyButton(QPushButton):
         self.clicked.connect(action.trigger)
         self._show_action()
 
+    def rename(self, text: str) -> None:
+        """Say something else than the action does."""
+        self._text = text
+        self._show_action()
+
     def _show_action(self) -> None:
         text = self._text or self._action.text()
         key = self._action.shortcut().toString(NATIVE)

@@ -39,11 +39,11 @@ class Notice(QFrame):
         self._close.clicked.connect(self.hide)
         self._row = row = QHBoxLayout(self)
         row.setSpacing(space(2))
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._text, 1)
         row.addWidget(self._action)
         row.addWidget(self._alternative)
-        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
 
     @property

@@ -34,7 +34,7 @@ class PairedHistogram(QWidget):
         super().__init__(parent)
         self.pair: SpreadPair | None = None
         self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_pair(self, pair: SpreadPair | None, description: str = "") -> None:
         """Paint another pair, which ``description`` tells in words."""

@@ -1831,20 +1831,16 @@
         <translation>Dışarıda bırak ve sonrakine geç; bir çelişkide ikisi de kalır</translation>
     </message>
     <message>
-        <source>Accept all of the step</source>
-        <translation>Adımın tümünü kabul et</translation>
+        <source>Accept all but contradictions</source>
+        <translation>Çelişkiler dışında tümünü kabul et</translation>
     </message>
     <message>
-        <source>All that are listed but contradictions, which a person settles one by one</source>
-        <translation>Listelenenlerin tümü; çelişkiler hariç, onları bir insan tek tek çözer</translation>
+        <source>All of the step that are listed; a contradiction is settled by itself</source>
+        <translation>Adımın listelenenlerinin tümü; çelişkiler tek tek çözülür</translation>
     </message>
     <message>
-        <source>Reject all of the step</source>
-        <translation>Adımın tümünü reddet</translation>
-    </message>
-    <message>
-        <source>All that are listed</source>
-        <translation>Listelenenlerin tümü</translation>
+        <source>Reject all but contradictions</source>
+        <translation>Çelişkiler dışında tümünü reddet</translation>
     </message>
     <message>
         <source>Edit the proposed text</source>
@@ -1905,6 +1901,14 @@
     <message>
         <source>The next plan, by other steps or parameters, stands beside it under Compare</source>
         <translation>Başka adımlarla ya da parametrelerle yapılan sonraki plan, Karşılaştır altında yanında durur</translation>
+    </message>
+    <message>
+        <source>Put the plan away</source>
+        <translation>Planı kaldır</translation>
+    </message>
+    <message>
+        <source>Let go of the plan and of what was decided; nothing is written</source>
+        <translation>Planı ve verilen kararları bırak; hiçbir şey yazılmaz</translation>
     </message>
     <message>
         <source>Automatic dreams…</source>
@@ -3024,6 +3028,21 @@ between {low:g} and {high:g}</source>
         <translation>{time} ms</translation>
     </message>
     <message>
+        <source>Accept all others</source>
+        <translation>Ötekilerin tümünü kabul et</translation>
+    </message>
+    <message>
+        <source>Reject all others</source>
+        <translation>Ötekilerin tümünü reddet</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.</source>
+        <comment>{n:,} contradictions wait to be settled by you, one by one. To accept or reject all leaves them as they are.</comment>
+        <translation>
+            <numerusform>{n:,} çelişki, sizce tek tek çözülmeyi bekliyor. Tümünü kabul etmek ya da reddetmek onlara dokunmaz.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>{count:,} of this period&apos;s cap used</source>
         <translation>bu dönemin sınırından {count:,} kullanıldı</translation>
     </message>
@@ -3269,7 +3288,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>{accepted:,} of {proposed:,} accepted, {waiting:,} wait</source>
-        <translation>{proposed:,} öneriden {accepted:,} kabul, {waiting:,} bekliyor</translation>
+        <translation>{accepted:,}/{proposed:,} kabul, {waiting:,} bekliyor</translation>
     </message>
     <message>
         <source>nothing to do</source>
@@ -3351,6 +3370,13 @@ between {low:g} and {high:g}</source>
         <comment>{n:,} proposals by this rule. Space accepts or rejects all of them.</comment>
         <translation>
             <numerusform>Bu kuralla {n:,} öneri. Boşluk tuşu tümünü kabul eder ya da reddeder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal by this rule, for you to settle.</source>
+        <comment>{n:,} proposals by this rule, for you to settle one by one.</comment>
+        <translation>
+            <numerusform>Bu kuralla {n:,} öneri; tek tek siz çözersiniz.</numerusform>
         </translation>
     </message>
     <message>
@@ -3688,6 +3714,10 @@ between {low:g} and {high:g}</source>
         <translation>Kabul edilen hata</translation>
     </message>
     <message>
+        <source>All steps that have a cap</source>
+        <translation>Sınırı olan tüm adımlar</translation>
+    </message>
+    <message>
         <source>Parameters of the dream</source>
         <translation>Rüyanın parametreleri</translation>
     </message>
@@ -3716,10 +3746,6 @@ between {low:g} and {high:g}</source>
         <translation>Yeni</translation>
     </message>
     <message>
-        <source>{side}, {date}</source>
-        <translation>{side}, {date}</translation>
-    </message>
-    <message>
         <source>{side}, {date}: kept</source>
         <translation>{side}, {date}: kalıyor</translation>
     </message>
@@ -3728,8 +3754,20 @@ between {low:g} and {high:g}</source>
         <translation>{side}, {date}: uykuya geçiyor</translation>
     </message>
     <message>
-        <source>Nobody but you can settle this. Until you do, both stay.</source>
-        <translation>Bunu sizden başka kimse çözemez. Çözene kadar ikisi de kalır.</translation>
+        <source>{side}, {date}: would stay</source>
+        <translation>{side}, {date}: kabulde kalır</translation>
+    </message>
+    <message>
+        <source>{side}, {date}: would go dormant</source>
+        <translation>{side}, {date}: kabulde uykuya geçer</translation>
+    </message>
+    <message>
+        <source>Only you can settle this. To accept is to keep the older; until you decide, both stay.</source>
+        <translation>Bunu yalnız siz çözebilirsiniz. Kabul etmek eskisini tutmaktır; karar verene dek ikisi de kalır.</translation>
+    </message>
+    <message>
+        <source>Only you can settle this. To accept is to keep the newer; until you decide, both stay.</source>
+        <translation>Bunu yalnız siz çözebilirsiniz. Kabul etmek yenisini tutmaktır; karar verene dek ikisi de kalır.</translation>
     </message>
     <message>
         <source>It is in the store no more.</source>
@@ -4021,6 +4059,22 @@ between {low:g} and {high:g}</source>
         <translation>Depo salt okunur açık: burada rüyalar planlanabilir ama uygulanamaz.</translation>
     </message>
     <message>
+        <source>The dream was taken back, and its plan is at hand again with what you decided. Decide otherwise where you want to, and apply it again.</source>
+        <translation>Rüya geri alındı; planı, verdiğiniz kararlarla yine elinizde. İstediğiniz yerde başka karar verip yeniden uygulayın.</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Planı göster</translation>
+    </message>
+    <message>
+        <source>The plan is put away. Nothing was written.</source>
+        <translation>Plan kaldırıldı. Hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Geri getir</translation>
+    </message>
+    <message>
         <source>Dream</source>
         <translation>Rüya</translation>
     </message>
@@ -4039,6 +4093,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Keep the plan to compare with</source>
         <translation>Karşılaştırmak için planı sakla</translation>
+    </message>
+    <message>
+        <source>Put the plan away</source>
+        <translation>Planı kaldır</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -4269,6 +4327,22 @@ between {low:g} and {high:g}</source>
         <translation>Çok sık sunulmuş</translation>
     </message>
     <message>
+        <source>Much of importance</source>
+        <translation>Önemli çok şey</translation>
+    </message>
+    <message>
+        <source>Many cycles</source>
+        <translation>Çok döngü</translation>
+    </message>
+    <message>
+        <source>End of a sprint</source>
+        <translation>Sprint sonu</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>İstendi</translation>
+    </message>
+    <message>
         <source>It was not used for {days} days and fades by {rate_a_day} a day.</source>
         <translation>{days} gündür kullanılmadı ve günde {rate_a_day} soluyor.</translation>
     </message>
@@ -4412,6 +4486,10 @@ between {low:g} and {high:g}</source>
         <translation>kullanılmayan gün</translation>
     </message>
     <message>
+        <source>days to go</source>
+        <translation>kalan gün</translation>
+    </message>
+    <message>
         <source>rate a day</source>
         <translation>günlük hız</translation>
     </message>
@@ -4534,6 +4612,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>made by {model}</source>
         <translation>yapan: {model}</translation>
+    </message>
+    <message>
+        <source>made by rules of thumb, without a model</source>
+        <translation>modelsiz, pratik kurallarla yapıldı</translation>
     </message>
     <message>
         <source>amended by you</source>
@@ -4759,6 +4841,14 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
+        <source>A dream is due, and waits for you</source>
+        <translation>Bir rüyanın zamanı geldi; sizi bekliyor</translation>
+    </message>
+    <message>
+        <source>A plan is at hand, and a dream by itself would overtake it. It goes on once you applied the plan or put it away.</source>
+        <translation>Elde bir plan var; kendiliğinden bir rüya onun önüne geçerdi. Planı uyguladığınızda ya da kaldırdığınızda sürer.</translation>
+    </message>
+    <message>
         <source>The dream was cancelled</source>
         <translation>Rüya iptal edildi</translation>
     </message>
@@ -4775,8 +4865,8 @@ between {low:g} and {high:g}</source>
         <translation>Otomatik rüyalar</translation>
     </message>
     <message>
-        <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. This switch is kept in the settings, all else in the store.</source>
-        <translation>Her dakika, zamanı gelen bir şey olup olmadığına bakılır. Bir rüya, günlüğün geri alınabilen tek bir adımıdır; öncesinde yedek alınır. Bu anahtar ayarlarda, geri kalan her şey depoda tutulur.</translation>
+        <source>Each minute it is looked whether something is due. A dream is one step of the log that can be undone, with a backup made before. It waits while a plan is at hand in Dream. This switch is kept in the settings, all else in the store.</source>
+        <translation>Zamanı gelen bir şey olup olmadığına her dakika bakılır. Rüya, günlükte geri alınabilen tek bir adımdır; önce yedek alınır. Rüya görünümünde bir plan eldeyken bekler. Bu anahtar ayarlarda, geri kalan her şey depoda saklanır.</translation>
     </message>
     <message>
         <source>What is not ticked is not dreamt of by itself, and waits for you in a plan. Contradictions always wait: which side holds is for a person to say.</source>
@@ -10261,16 +10351,16 @@ between {low:g} and {high:g}</source>
         <translation>Verilmenin alt sınırı</translation>
     </message>
     <message>
-        <source>{low:g} to {high:,g}{unit}  ·  {source}</source>
-        <translation>{low:g} – {high:,g}{unit}  ·  {source}</translation>
+        <source>{low} to {high}{unit}  ·  {source}</source>
+        <translation>{low} – {high}{unit}  ·  {source}</translation>
     </message>
     <message>
         <source>{title}: “{value}” is no number.</source>
         <translation>{title}: “{value}” bir sayı değil.</translation>
     </message>
     <message>
-        <source>{title}: {value:g} does not lie between {low:g} and {high:g}.</source>
-        <translation>{title}: {value:g}, {low:g} ile {high:g} arasında değil.</translation>
+        <source>{title}: {value} does not lie between {low} and {high}.</source>
+        <translation>{title}: {value}, {low} ile {high} arasında değil.</translation>
     </message>
 </context>
 <context>

@@ -29,7 +29,8 @@ TITLE = tr("Dreaming", "Automatic dreams")
 MEANT = tr(
     "Dreaming",
     "Each minute it is looked whether something is due. A dream is one step of the log that can be undone, "
-    "with a backup made before. This switch is kept in the settings, all else in the store.",
+    "with a backup made before. It waits while a plan is at hand in Dream. This switch is kept in the "
+    "settings, all else in the store.",
 )
 WAITS = tr(
     "Dreaming",

@@ -28,7 +28,7 @@ from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.text import one_line, tooltip
 
-FIELD_UNITS, ORIGIN_UNITS = 26, 34
+FIELD_UNITS, ORIGIN_UNITS = 26, 46
 ON, OFF = tr("Profiles", "on"), tr("Profiles", "off")
 
 
@@ -38,12 +38,12 @@ class ValueRow:
     def __init__(self, spec: ValueSpec) -> None:
         self.spec = spec
         self.name = PlainLabel(spec.title)
-        self.meaning = PlainLabel(spec.text, role="small", tone="tertiary", wrap=True)
+        self.meaning = PlainLabel(spec.meaning, role="small", tone="tertiary", wrap=True)
         self.origin = PlainLabel(spec.origin, role="small", tone="tertiary", wrap=True)
         self.reset = IconButton("undo", tr("Profiles", "Reset"), tone="text_tertiary")
         self.field = self._make_field()
         self.field.setAccessibleName(spec.title)
-        self.field.setAccessibleDescription(f"{spec.text}. {spec.origin}")
+        self.field.setAccessibleDescription(f"{spec.meaning}. {spec.origin}")
         self.field.setFixedWidth(space(FIELD_UNITS))
 
     def add_to(self, grid: QGridLayout, row: int) -> None:

@@ -101,7 +101,7 @@ FIGURE_COLUMNS: tuple[ListColumn[Figure], ...] = (
         key="before",
         title=tr("Dream", "Before"),
         text=lambda f: f"{f.before:,}",
-        sample="10,000,000",
+        sample="1,000,000",
         right=True,
         tone=lambda _: "text_secondary",
     ),
@@ -109,14 +109,14 @@ FIGURE_COLUMNS: tuple[ListColumn[Figure], ...] = (
         key="after",
         title=tr("Dream", "After"),
         text=lambda f: f"{f.after:,}",
-        sample="10,000,000",
+        sample="1,000,000",
         right=True,
     ),
     ListColumn(
         key="change",
         title=tr("Dream", "Change"),
         text=lambda f: f.change,
-        sample="−1,000,000",
+        sample="−100,000",
         right=True,
         strong=lambda _: True,
     ),
@@ -216,8 +216,7 @@ class AfterPage(QWidget):
             head.addWidget(PlainLabel(name, role="strong"), 0, 0)
             head.addWidget(self.told[key], 0, 1, Qt.AlignmentFlag.AlignRight)
             charts.addLayout(head)
-            charts.addWidget(self.charts[key])
-        charts.addStretch(1)
+            charts.addWidget(self.charts[key], 1)
         left = QVBoxLayout()
         left.setSpacing(space(2))
         left.addWidget(self.table)

@@ -42,6 +42,15 @@ ACCEPTED = trn("Dream", "{n:,} accepted", "{n:,} accepted")
 WAITING = trn("Dream", "{n:,} waits for you", "{n:,} wait for you")
 LOOKED = trn("Dream", "looked at {n:,} chunk", "looked at {n:,} chunks")
 TOOK = tr("Dream", "{time} ms")
+ACCEPT, REJECT = tr("Dream", "Accept all"), tr("Dream", "Reject all")
+ACCEPT_OTHERS, REJECT_OTHERS = tr("Dream", "Accept all others"), tr("Dream", "Reject all others")
+"""What is offered where contradictions are listed too."""
+UNSETTLED = trn(
+    "Dream",
+    "{n:,} contradiction waits to be settled by you. To accept or reject all leaves it as it is.",
+    "{n:,} contradictions wait to be settled by you, one by one. To accept or reject all leaves them as they "
+    "are.",
+)
 USED = tr("Dream", "{count:,} of this period's cap used")
 
 
@@ -149,6 +158,8 @@ class ListBar(QWidget):
             tr("Dream", "Filter by text, or as in Browse"), tr("Dream", "Filter by text …")
         )
         self.rule = ChoiceBox(tr("Dream", "Rule"), tr("Dream", "Any rule"))
+        self.unsettled = PlainLabel(role="small", tone="warning", wrap=True)
+        self.buttons: list[KeyButton] = []
         self._ways = QHBoxLayout()
         self.filters = QWidget()
         row = QHBoxLayout(self.filters)
@@ -167,7 +178,7 @@ class ListBar(QWidget):
         column.setContentsMargins(space(3), space(2), space(3), space(2))
         column.setSpacing(space(1))
         column.addWidget(top)
-        for part in (self.meaning, self.problem, self.filters):
+        for part in (self.meaning, self.problem, self.unsettled, self.filters):
             column.addWidget(part)
         self.search.submitted.connect(self._on_search)
         self.rule.currentIndexChanged.connect(self.filtered)
@@ -175,8 +186,8 @@ class ListBar(QWidget):
     def use_commands(self, commands: Actions) -> None:
         """Show how to decide on all that are listed."""
         self.buttons = [
-            KeyButton(commands["dream.accept_step"], tr("Dream", "Accept all"), "quiet"),
-            KeyButton(commands["dream.reject_step"], tr("Dream", "Reject all"), "quiet"),
+            KeyButton(commands["dream.accept_step"], ACCEPT, "quiet"),
+            KeyButton(commands["dream.reject_step"], REJECT, "quiet"),
         ]
         for made in self.buttons:
             self._ways.addWidget(made)
@@ -188,8 +199,20 @@ class ListBar(QWidget):
         self.report.setText(told(row))
         self.problem.setText(row.problem)
         self.problem.setVisible(bool(row.problem))
-        for part in (self.filters, *getattr(self, "buttons", [])):
+        for part in (self.filters, *self.buttons):
             part.setVisible(row.counts.proposed > 0)
+
+    def show_sweep(self, *, others: bool, alone: bool) -> None:
+        """Offer to decide on all that are listed, where some are not to be settled alone."""
+        texts = (ACCEPT_OTHERS, REJECT_OTHERS) if alone else (ACCEPT, REJECT)
+        for made, text in zip(self.buttons, texts, strict=False):
+            made.rename(text)
+            made.setVisible(others)
+
+    def show_unsettled(self, count: int) -> None:
+        """Say how many contradictions of the step wait for a person."""
+        self.unsettled.setText(UNSETTLED.format(n=count) if count else "")
+        self.unsettled.setVisible(count > 0)
 
     def offer_rules(self, counts: dict[str, int]) -> None:
         """Offer the rules that the step's proposals go by."""

@@ -8,7 +8,7 @@ from itertools import chain
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import DreamStep, Proposal
 from gui.formats import moment
@@ -16,7 +16,7 @@ from gui.models.list_table import ListColumn, ListTableModel
 from gui.parameter_values import ValueSpec, as_text, value_of
 from gui.session import Session
 from gui.translation import tr, trn
-from gui.typography import space
+from gui.typography import row_height, space
 from gui.views.dream import words
 from gui.views.dream.decisions import Counts, Places, Reviewed
 from gui.views.dream.parameters import SPECS, called
@@ -24,9 +24,13 @@ from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel
+from gui.widgets.scrolling import Scrolling
 from gui.widgets.small_table import SmallTable
 from gui.widgets.table import DataTable
+from gui.widgets.turning_row import TurningRow
 
+TURN_UNITS = 240  # of width, under which the parameters stand below the steps
+LEAST_ROWS = 8  # of the list that are in sight, however little room there is
 MOST = 1000  # proposals of one plan only, that are listed of each
 KEEP_FIRST = (
     "diff",
@@ -97,7 +101,7 @@ def compare(left: Reviewed, right: Reviewed) -> Comparison:
     known = [set(each) for each in ids]
     alone = [np.flatnonzero([key not in known[1 - side] for key in each]) for side, each in enumerate(ids)]
     by_step = [_by_step(review, places) for review, places in zip(both, alone, strict=True)]
-    steps = [step for step in DreamStep if any(step in plan.steps for plan in plans)]
+    steps = [step for step in DreamStep if any(plan.proposals.of(step) for plan in plans)]
     listed = [
         [Alone(side, plans[side].proposals[place]) for place in places[:MOST].tolist()]
         for side, places in enumerate(alone)
@@ -134,7 +138,14 @@ VALUE_COLUMNS: tuple[ListColumn[ValuePair], ...] = (
         title=tr("Dream", "Parameter"),
         text=lambda pair: pair.spec.title,
         sample="Share of a hub",
-        tip=lambda pair: pair.spec.text,
+        tip=lambda pair: pair.spec.meaning,
+    ),
+    ListColumn(
+        key="step",
+        title=tr("Dream", "Step"),
+        text=lambda pair: pair.spec.used_by,
+        sample="Promotion and demotion",
+        tone=lambda _: "text_secondary",
     ),
     ListColumn(
         key="left",
@@ -210,7 +221,7 @@ ALONE_COLUMNS: tuple[ListColumn[Alone], ...] = (
     ListColumn(
         key="change",
         title=tr("Dream", "Change"),
-        text=lambda a: words.brief(a.proposal),
+        text=lambda a: words.titled(a.proposal),
         sample="goes dormant",
     ),
 )
@@ -300,22 +311,20 @@ class ComparePage(QWidget):
             told.addWidget(label)
         head.addLayout(told, 1)
         head.addWidget(self.swap)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(space(3), space(2), space(3), space(2))
-        grid.setHorizontalSpacing(space(4))
-        grid.setVerticalSpacing(space(2))
-        grid.addLayout(head, 0, 0, 1, 2)
-        left = _column((self.step_table,))
-        right = _column((self.value_table, self.same))
-        grid.addLayout(left, 1, 0)
-        grid.addLayout(right, 1, 1)
-        grid.addWidget(self.only, 2, 0, 1, 2)
-        grid.addWidget(self.table, 3, 0, 1, 2)
-        grid.setColumnStretch(0, 3)
-        grid.setColumnStretch(1, 2)
-        grid.setRowStretch(3, 1)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(space(3), space(2), space(3), space(2))
+        column.setSpacing(space(2))
+        tables = TurningRow(TURN_UNITS)
+        tables.row.setSpacing(space(4))
+        tables.row.addLayout(_column((self.step_table,)), 1)
+        tables.row.addLayout(_column((self.value_table, self.same)), 1)
+        column.addLayout(head)
+        for part in (tables, self.only):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        self.table.setMinimumHeight(LEAST_ROWS * row_height())
         self._pages.addWidget(self.empty)
-        self._pages.addWidget(page)
+        self._pages.addWidget(Scrolling(page))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._pages)

@@ -99,9 +99,15 @@ class Reviewed:
         self._choices[step][places] = choice
         self._counts.pop(step, None)
 
-    def accept_all(self, step: DreamStep, places: Places) -> None:
-        """Accept proposals but those that a person settles one by one."""
-        self.choose(step, places[~self.columns[step].for_person[places]], Choice.ACCEPTED)
+    def sweep(self, step: DreamStep, places: Places, choice: Choice) -> None:
+        """Decide on many at once, but for contradictions: a person settles those one by one."""
+        self.choose(step, places[~self.columns[step].for_person[places]], choice)
+
+    def unsettled(self, step: DreamStep) -> int:
+        """Return how many contradictions of a step wait for a person."""
+        if step not in self.columns:
+            return 0
+        return int(np.count_nonzero(self._choices[step][self.columns[step].for_person] == Choice.OPEN))
 
     def counts(self, step: DreamStep) -> Counts:
         """Return how many proposals of a step there are, and what is decided of them."""

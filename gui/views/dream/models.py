@@ -189,6 +189,7 @@ class HeadingRow:
     title: str
     proposed: int
     accepted: int
+    for_person: bool = False  # none of them is decided on with the others
 
     @property
     def tally(self) -> str:
@@ -294,7 +295,8 @@ class ProposalModel(QAbstractTableModel):
             step, places = self._listing.wanted.step, self._listing.under(row)
             rule = self._review.columns[step].rules[self._listing.rule(row) or 0]
             accepted = self._review.accepted_of(step, places)
-            self._under[row] = HeadingRow(words.rule_title(rule), len(places), accepted)
+            alone = bool(self._review.columns[step].for_person[places].all())
+            self._under[row] = HeadingRow(words.rule_title(rule), len(places), accepted, alone)
         return self._under[row]
 
     def _text(self, proposal: Proposal, row: int) -> str:

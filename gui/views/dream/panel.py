@@ -50,6 +50,11 @@ UNDER_RULE = trn(
     "{n:,} proposal by this rule. Space accepts or rejects it.",
     "{n:,} proposals by this rule. Space accepts or rejects all of them.",
 )
+ONE_BY_ONE = trn(
+    "Dream",
+    "{n:,} proposal by this rule, for you to settle.",
+    "{n:,} proposals by this rule, for you to settle one by one.",
+)
 EVIDENCE, SUBJECT = tr("Dream", "Rests on"), tr("Dream", "Is about")
 MISSING = trn(
     "Dream",
@@ -137,7 +142,8 @@ class ProposalPanel(QWidget):
 
     def show_rule(self, row: HeadingRow) -> None:
         """Show what stands under the heading of a rule."""
-        self._show_head(row.title, UNDER_RULE.format(n=row.proposed), row.tally, None)
+        told = ONE_BY_ONE if row.for_person else UNDER_RULE
+        self._show_head(row.title, told.format(n=row.proposed), row.tally, None)
 
     def show_proposal(self, at_hand: AtHand, choice: Choice) -> None:
         """Show a proposal, and what is decided of it."""
@@ -152,7 +158,7 @@ class ProposalPanel(QWidget):
         self._show_text(at_hand)
         telling = [change for change in proposal.changes if change.field != "content"]
         self.changes.set_values(telling)
-        self.table.setColumnHidden(0, len(proposal.chunks) < 2)
+        self.table.setColumnHidden(0, len(proposal.chunks) < 2 and proposal.pair is None)
         self.table.fit()
         self.table.setVisible(bool(telling))
         self.effect.setText("\n".join(filter(None, (words.effect(proposal), at_hand.effect))))
@@ -239,6 +245,7 @@ class ProposalPanel(QWidget):
         words_column.addWidget(self.grounds)
         words_column.addSpacing(space(1))
         words_column.addWidget(self.area, 1)
+        words_column.addStretch()  # where a rule is shown, and no area
         foot = QHBoxLayout()
         foot.setContentsMargins(space(3), space(2), space(3), space(2))
         foot.addWidget(self._row)

@@ -9,12 +9,14 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from engine import SEED_DREAM, DreamParameters, InvalidInputError, with_values
+from engine import SEED_DREAM, DreamParameters, DreamStep, InvalidInputError, MemoryEngine, with_values
 from gui.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
+from gui.settings import RECENT_LIMIT
 from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.dialogs.value_form import ValueForm
+from gui.views.dream import words
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
@@ -111,7 +113,38 @@ def _group(name: str) -> str:
     return name.rpartition(".")[0] or "caps"
 
 
-SPECS: Mapping[str, ValueSpec] = specs_of(DreamParameters(), NAMES, _group)
+CAPPED = tr("Dream", "All steps that have a cap")
+USED_BY: Mapping[str, tuple[DreamStep, ...]] = {
+    "fading": (DreamStep.TIER_DECAY,),
+    **dict.fromkeys(("fading.utility", "fading.least_utility"), (DreamStep.UTILITY,)),
+    "strengthening.flashbulb": (DreamStep.EMOTION,),
+    "strengthening.replay": (DreamStep.REPLAY,),
+    "strengthening.rehearsal": (DreamStep.REHEARSAL,),
+    "tiers": (DreamStep.TIERS,),
+    "forgetting": (DreamStep.FORGETTING,),
+    "merging": (DreamStep.CLUSTERING,),
+    "merging.nearest": (DreamStep.CLUSTERING, DreamStep.REDUNDANCY),
+    **dict.fromkeys(("merging.calls", "merging.theme"), (DreamStep.CONSOLIDATION,)),
+    **dict.fromkeys(("merging.same", "merging.comparisons"), (DreamStep.REDUNDANCY,)),
+    "merging.pattern": (DreamStep.ABSTRACTION,),
+    "merging.summar": (DreamStep.SUMMARIES,),
+    "reflection": (DreamStep.REFLECTION,),
+    "compaction": (DreamStep.COMPACTION,),
+}
+"""Which steps go by a value: those of the longest beginning of its name."""
+
+
+def steps_using(name: str) -> tuple[DreamStep, ...]:
+    """Return the steps that go by a value."""
+    known = [start for start in USED_BY if name.startswith(start)]
+    return USED_BY[max(known, key=len)] if known else ()
+
+
+def _used_by(name: str) -> str:
+    return ", ".join(map(words.title, steps_using(name))) or CAPPED
+
+
+SPECS: Mapping[str, ValueSpec] = specs_of(DreamParameters(), NAMES, _group, _used_by)
 
 
 def own_values(values: Mapping[str, Any]) -> DreamParameters | None:
@@ -189,7 +222,7 @@ class ParameterDialog(FormDialog):
 
 
 class ParameterBox(QWidget):
-    """Chooses the parameters of the next plan.
+    """Chooses the parameters of the next plan; each store has a choice of its own.
 
     Signals:
         changed: other parameters are wanted.
@@ -200,8 +233,11 @@ class ParameterBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._own: DreamParameters | None = None
+        self._store = ""
+        self._kept: dict[str, dict[str, Any]] = {}  # the choice of each store, that of the latest at the end
         self.box = QComboBox()
         self.box.setAccessibleName(tr("Dream", "Parameters"))
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.edit = IconButton("sliders", tr("Dream", "Change parameters…"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -219,12 +255,34 @@ class ParameterBox(QWidget):
         return self._own if key == OWN and self._own is not None else PROFILES[key]
 
     def save_state(self) -> dict[str, Any]:
-        """Return the choice, and the values of one's own, as JSON values."""
-        own = {} if self._own is None else differing(self._own, DreamParameters())
-        return {"chosen": self.box.currentData(), "own": own}
+        """Return the choice for each of the stores opened last, as JSON values."""
+        self._keep()
+        return {"stores": dict(list(self._kept.items())[-RECENT_LIMIT:])}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`save_state` returned, as far as it still holds."""
+        stores = state.get("stores")
+        found = stores if isinstance(stores, dict) else {}
+        self._kept = {path: choice for path, choice in found.items() if isinstance(choice, dict)}
+        self._show_kept()
+
+    def show_store(self, engine: MemoryEngine | None) -> None:
+        """Offer what was chosen for another store; a look at the past of one changes nothing."""
+        if engine is None or engine.snapshot is None:
+            self._keep()
+            self._store = "" if engine is None else str(engine.path.absolute())
+            self._show_kept()
+
+    def _keep(self) -> None:
+        """Keep the choice for the store that is open."""
+        if self._store:
+            self._kept.pop(self._store, None)
+            own = {} if self._own is None else differing(self._own, DreamParameters())
+            self._kept[self._store] = {"chosen": self.box.currentData(), "own": own}
+
+    def _show_kept(self) -> None:
+        """Choose what is kept for the store that is open, as far as it still holds."""
+        state = self._kept.get(self._store, {})
         kept = state.get("own")
         self._own = own_values(kept) if isinstance(kept, dict) and kept else None
         chosen = state.get("chosen")

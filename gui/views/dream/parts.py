@@ -21,9 +21,13 @@ from gui.widgets.text import one_line
 
 TEXT_ROWS, SOURCE_ROWS = (2, 10), (1, 6)
 OLDER, NEWER = tr("Dream", "Older"), tr("Dream", "Newer")
-SIDE = tr("Dream", "{side}, {date}")
+STAYS, WOULD_GO = tr("Dream", "{side}, {date}: would stay"), tr("Dream", "{side}, {date}: would go dormant")
 KEPT, GOES = tr("Dream", "{side}, {date}: kept"), tr("Dream", "{side}, {date}: goes dormant")
-OPEN = tr("Dream", "Nobody but you can settle this. Until you do, both stay.")
+OPEN = (
+    tr("Dream", "Only you can settle this. To accept is to keep the older; until you decide, both stay."),
+    tr("Dream", "Only you can settle this. To accept is to keep the newer; until you decide, both stay."),
+)
+"""By the side that stays if the proposal is accepted."""
 GONE = tr("Dream", "It is in the store no more.")
 ABOUT = tr("Dream", "{date}, {category}")
 
@@ -142,14 +146,17 @@ class PairView(QWidget):
         self.setVisible(proposal.pair is not None)
         if proposal.pair is None:
             return
-        going = proposal.chunks if choice is Choice.ACCEPTED else ()
+        waits = choice is Choice.OPEN
+        going = () if choice is Choice.REJECTED else proposal.chunks
         for view, name, key in zip((self.older, self.newer), (OLDER, NEWER), proposal.pair, strict=True):
             chunk = at_hand.chunks.get(int(key))
             date = day(chunk.came_about) if chunk else ""
-            told = GOES if key in going else KEPT if choice is not Choice.OPEN else SIDE
+            goes, stays = (WOULD_GO, STAYS) if waits else (GOES, KEPT)
+            told = goes if key in going else stays
             view.show_chunk(int(key), chunk, told.format(side=name, date=date))
-        self.verdict.setText(OPEN)
-        self.verdict.setVisible(choice is Choice.OPEN)
+            view.told.set_tone("warning" if key in going else "secondary")
+        self.verdict.setText(OPEN[proposal.pair[0] in proposal.chunks])
+        self.verdict.setVisible(waits)
 
 
 class ProposedText(QWidget):

@@ -52,7 +52,7 @@ def dream_columns() -> tuple[ListColumn[PastDream], ...]:
             key="state",
             title=tr("Dream", "State"),
             text=lambda d: UNDONE if d.undone else tr("Dream", "in force"),
-            sample="in force",
+            sample=max(UNDONE, tr("Dream", "in force"), key=len),
             tone=lambda d: "text_tertiary" if d.undone else "success",
         ),
     )

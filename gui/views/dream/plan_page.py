@@ -135,6 +135,7 @@ class PlanPage(PlanLists):
         """Show what is decided now."""
         self.steps.refresh()
         self.model.refresh()
+        self._show_unsettled()
         if self.review is not None and self.panel.at_hand is not None:
             row = self.table.currentIndex().data(ROW_ROLE)
             if row is not None and not isinstance(row, HeadingRow):
@@ -145,6 +146,7 @@ class PlanPage(PlanLists):
         """List the proposals of the step at hand, or say why there are none."""
         row, review = self.steps.row(self.step), self.review
         self.bar.show_step(row)
+        self._show_unsettled()
         if review is None or self.step not in review.columns:
             self._list(None)
             self.show_empty(*NOT_PLANNED)
@@ -175,6 +177,8 @@ class PlanPage(PlanLists):
             return
         self.bar.search.set_error("")
         self._list(listing)
+        alone = review.columns[self.step].for_person[listing.places]
+        self.bar.show_sweep(others=not alone.all(), alone=bool(alone.any()))
         if len(listing):
             self._pages.setCurrentWidget(self.inner)
             row = listing.row_of(self._sought) if self._sought is not None else -1
@@ -183,6 +187,9 @@ class PlanPage(PlanLists):
             self._on_row()
         else:
             self.show_empty(*NO_MATCH)
+
+    def _show_unsettled(self) -> None:
+        self.bar.show_unsettled(self.review.unsettled(self.step) if self.review is not None else 0)
 
     def _first_row(self, listing: Listing) -> int:
         return 1 if len(listing) > 1 and listing.place(0) is None else 0
@@ -238,10 +245,8 @@ class PlanPage(PlanLists):
         places = np.asarray(self.model.places(row), dtype=np.int64)
         if self.model.proposal(row) is not None:
             review.choose(self.step, places, choice)
-        elif choice is Choice.ACCEPTED:
-            review.accept_all(self.step, places)
         else:
-            review.choose(self.step, places, choice)
+            review.sweep(self.step, places, choice)
         self.refresh()
         if onward and self.model.proposal(row) is not None:
             self.table.step(1)
@@ -249,14 +254,11 @@ class PlanPage(PlanLists):
             self._on_row()
 
     def decide_all(self, choice: Choice) -> None:
-        """Decide on all that are listed; contradictions are accepted one by one only."""
+        """Decide on all that are listed; contradictions are settled one by one only."""
         listing, review = self.model.listing, self.review
         if listing is None or review is None:
             return
-        if choice is Choice.ACCEPTED:
-            review.accept_all(self.step, listing.places)
-        else:
-            review.choose(self.step, listing.places, choice)
+        review.sweep(self.step, listing.places, choice)
         self.refresh()
         self._on_row()
 

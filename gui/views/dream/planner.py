@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -26,10 +27,19 @@ from gui.views.dream.decisions import Reviewed
 
 Amend = Callable[[MemoryEngine, DreamPlan, str], DreamPlan]
 """Returns a plan with the proposal of this id amended."""
-KEY, AGE_KEY = "dream.plan", "dream.age"
+KEY, AGE_KEY, STANDING_KEY = "dream.plan", "dream.age", "dream.standing"
 MOST_STEPS = 1000  # of others, that are counted
 PLANNING, APPLYING = tr("Jobs", "Plan a dream"), tr("Jobs", "Apply a dream")
 OPENING = tr("Jobs", "Open a plan")
+
+
+@dataclass(slots=True, eq=False)
+class Applied:
+    """The plan that was carried out last, by which step, and whether that was taken back."""
+
+    step: int
+    review: Reviewed
+    undone: bool = False
 
 
 class Planner(QObject):
@@ -44,6 +54,8 @@ class Planner(QObject):
         applied: the plan was carried out, and is under review no more; carries the DreamReport.
         aged: carries how many steps were written since the plan was made.
         saved: the plan was written to a file; carries its path.
+        discarded: the plan was put away, and can be brought back.
+        returned: the dream that was applied last was taken back, and its plan is under review again.
     """
 
     changed = Signal()
@@ -54,6 +66,8 @@ class Planner(QObject):
     applied = Signal(DreamReport)
     aged = Signal(int)
     saved = Signal(Path)
+    discarded = Signal()
+    returned = Signal()
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,11 +75,14 @@ class Planner(QObject):
         self.review: Reviewed | None = None
         self.reached: DreamStep | None = None  # the step that was gone on to, None where all were planned
         self._job: Job | None = None
-        self._applying = False
+        self._applying: Reviewed | None = None
+        self._applied: Applied | None = None
+        self._away: Reviewed | None = None
         self._amendments: deque[tuple[DreamStep, int, Amend]] = deque()
         session.changed.connect(self._on_changed)
         session.store_changed.connect(self.forget)
         session.tasks.job_changed.connect(self._on_job)
+        self.changed.connect(self._hold_dreams)
 
     @property
     def busy(self) -> bool:
@@ -75,12 +92,13 @@ class Planner(QObject):
     @property
     def applying(self) -> bool:
         """Whether it carries the plan out."""
-        return self.busy and self._applying
+        return self.busy and self._applying is not None
 
     def forget(self) -> None:
         """Let go of the plan: another store is open.  What is being written is left to end."""
         if self.applying and self._job is not None:
             self._job.wanted, self._job = False, None
+        self._applied = self._away = None
         self._stop()
         self.take(None)
 
@@ -138,7 +156,7 @@ class Planner(QObject):
     def _begin(self, work: EngineWork[Reviewed], title: str) -> None:
         if self.busy:
             return
-        self._applying = False
+        self._applying = None
         self._job = self.session.read(work, self._on_plan, self._on_failed, key=KEY, title=title)
         self.changed.emit()
 
@@ -152,6 +170,24 @@ class Planner(QObject):
         self._amendments.clear()
         self.review = review
         self.changed.emit()
+
+    def discard(self) -> None:
+        """Put the plan away: it is not to be applied."""
+        if self.review is not None and not self.busy:
+            self._away = self.review
+            self.take(None)
+            self.discarded.emit()
+
+    def bring_back(self) -> None:
+        """Take up the plan again that was put away last, unless another one is at hand."""
+        if self.review is None and not self.busy:
+            self.take(self._away)
+            self._ask_age()
+
+    def _hold_dreams(self) -> None:
+        """Let no dream by itself overtake a plan that a person is about to decide on."""
+        at_hand = self.review is not None and len(self.review.plan.proposals) > 0
+        self.session.set_deciding(self.busy or at_hand)
 
     # What a person changes in the plan.
 
@@ -189,7 +225,8 @@ class Planner(QObject):
         self.session.read(lambda engine, _: work(engine, plan, key), done, refused)
 
     def _amended(self, key: str) -> None:
-        self._amendments.popleft()
+        if self._amendments:  # another plan may have been looked at in between
+            self._amendments.popleft()
         self.amended.emit(key)
         self._amend_next()
 
@@ -200,7 +237,7 @@ class Planner(QObject):
         if self.review is None or self.busy or not self.session.writable:
             return
         accepted = self.review.accepted()
-        self._applying = True
+        self._applying = self.review
         self._job = edits.apply_dream(
             self.session, accepted.plan, accepted.ids, self._on_applied, self._on_failed
         )
@@ -218,8 +255,12 @@ class Planner(QObject):
         )
 
     def _on_applied(self, report: DreamReport) -> None:
+        applied = self._applying
+        assert applied is not None
         self._stop()
-        self.take(None)
+        if report.changes:
+            self._applied = Applied(int(report.changes.step), applied)
+        self.take(None if self.review is applied else self.review)
         self.applied.emit(report)
 
     # What becomes of it.
@@ -248,15 +289,36 @@ class Planner(QObject):
     def _on_changed(self, _: Changes) -> None:
         if not self.applying:
             self._ask_age()
+            self._ask_standing()
+
+    def _ask_standing(self) -> None:
+        """Ask whether the dream that was applied last is in force."""
+        if (applied := self._applied) is not None:
+            self.session.read(
+                lambda engine, _: (applied, engine.step(applied.step, limit=1).info.undone),
+                self._on_standing,
+                key=STANDING_KEY,
+            )
+
+    def _on_standing(self, found: tuple[Applied, bool]) -> None:
+        """Review the plan of a dream again once that is taken back; put it away if it is done again."""
+        applied, undone = found
+        if applied is not self._applied or applied.undone is undone:
+            return
+        applied.undone = undone
+        if undone and self.review is None and not self.busy:
+            self.take(applied.review)
+            self.returned.emit()
+            self._ask_age()
+        elif not undone and self.review is applied.review:
+            self.take(None)
 
     def _ask_age(self) -> None:
         """Ask how many steps were written since the plan was made."""
         if self.review is None:
             return
-        position = self.review.plan.position
-        self.session.read(
-            lambda engine, _: len(engine.history(position, limit=MOST_STEPS)), self.aged.emit, key=AGE_KEY
-        )
+        plan = self.review.plan
+        self.session.read(lambda engine, _: engine.dream_age(plan, MOST_STEPS), self.aged.emit, key=AGE_KEY)
 
 
 def _reviewed(engine: MemoryEngine, plan: DreamPlan) -> Reviewed:

@@ -15,7 +15,7 @@ from gui.actions import Actions
 from gui.jobs import JobInfo
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.translation import tr, trn
+from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.dialogs.files import ask_open, ask_save
@@ -24,6 +24,7 @@ from gui.views.dream.bars import PlanBar
 from gui.views.dream.check_page import CheckPage
 from gui.views.dream.compare_page import ComparePage
 from gui.views.dream.decisions import Reviewed
+from gui.views.dream.notices import DreamNotice
 from gui.views.dream.parameters import ParameterBox
 from gui.views.dream.past_page import PastPage
 from gui.views.dream.plan_page import PlanPage
@@ -31,7 +32,6 @@ from gui.views.dream.planner import Planner
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
-from gui.widgets.notice import Notice
 from gui.widgets.turning_row import TurningRow
 
 PLAN, AFTER, CHECK, PAST, COMPARE = "plan", "after", "check", "past", "compare"
@@ -62,17 +62,6 @@ INVITATION = (
 PLANNING = ("dream", tr("Dream", "Planning…"), tr("Dream", "Nothing is written by that."))
 NOTHING = tr("Dream", "Nothing to do")
 NOTHING_TEXT = tr("Dream", "No chosen step proposes anything: the store is as dreams leave it.")
-STOPPED = tr("Dream", "Stopped. Nothing was written, and the plan before is as it was.")
-AGED = trn(
-    "Dream",
-    "{n:,} step was written since this was planned. What it touched will be refused.",
-    "{n:,} steps were written since this was planned. What they touched will be refused.",
-)
-AGAIN = tr("Dream", "Plan again")
-SAVED = tr("Dream", "Saved {name}.")
-KEPT = tr("Dream", "The plan is kept. Plan again with other steps or parameters to compare.")
-ALL_REFUSED = tr("Dream", "Nothing was applied: all that was accepted was refused. {why}")
-READ_ONLY = tr("Dream", "The store is open read-only: dreams can be planned here, and not applied.")
 
 
 class DreamView(View):
@@ -89,8 +78,9 @@ class DreamView(View):
         self.open = IconButton("open", tr("Dream", "Open a plan…"))
         self.save = IconButton("save", tr("Dream", "Save the plan…"))
         self.keep = IconButton("diff", tr("Dream", "Keep the plan to compare with"))
+        self.discard = IconButton("close", tr("Dream", "Put the plan away"))
         self.bar = PlanBar(self.planner)
-        self.notice = Notice()
+        self.notice = DreamNotice()
         self.plan_page = PlanPage(session, self.planner)
         self.after_page = AfterPage(session, self.planner)
         self.check_page = CheckPage(session, self.planner)
@@ -102,6 +92,7 @@ class DreamView(View):
         self._commands: Actions | None = None
         self._build()
         self._connect()
+        self.parameters.show_store(session.engine)
         self._follow()
 
     # What the window asks of a view.
@@ -120,6 +111,7 @@ class DreamView(View):
             "dream.open": self._ask_open,
             "dream.save": self._ask_save,
             "dream.keep": self.keep_plan,
+            "dream.discard": self.planner.discard,
             "view.refresh": self._refresh,
         }
 
@@ -175,7 +167,7 @@ class DreamView(View):
         """Keep the plan under review to compare the next with."""
         if self.planner.review is not None:
             self.kept = self.planner.review
-            self.notice.say(KEPT, tone="success")
+            self.notice.kept()
             self._compare()
 
     def _swap(self) -> None:
@@ -236,9 +228,9 @@ class DreamView(View):
         steps, parameters = self.plan_page.steps.wanted, self.parameters.parameters
         coming = self.planner.next_of(steps, parameters)
         self.bar.follow(len(steps), coming, empty=self.session.empty or self.session.engine is None)
-        reviewed = self.planner.review is not None
-        self.save.setEnabled(reviewed)
-        self.keep.setEnabled(reviewed)
+        for way in (self.save, self.keep):
+            way.setEnabled(self.planner.review is not None)
+        self.discard.setEnabled(self.planner.review is not None and not self.planner.busy)
         self._show_plan_or_why()
         self._say_status()
 
@@ -263,7 +255,8 @@ class DreamView(View):
         if not self.planner.busy:
             with QSignalBlocker(self.plan_page):
                 self.plan_page.show_review(self.planner.reached)
-            self.notice.say("" if self.session.writable or self.planner.review is None else READ_ONLY)
+            read_only = not self.session.writable and self.planner.review is not None
+            self.notice.clear(read_only=read_only)
             self.after_page.follow()
             self.check_page.forget()
             self._compare()
@@ -294,12 +287,10 @@ class DreamView(View):
 
     def _on_store(self) -> None:
         self.kept = None
-        self.notice.say("")
+        self.notice.clear()
+        self.parameters.show_store(self.session.engine)
         self._compare()
         self._follow()
-
-    def _on_stopped(self) -> None:
-        self.notice.say(STOPPED)
 
     def _on_failed(self, failure: TaskError) -> None:
         self.notice.say(failure.message, tone="danger")
@@ -309,16 +300,19 @@ class DreamView(View):
     def _on_aged(self, steps: int) -> None:
         """Say that others wrote since; that the store is read-only is said before that."""
         if steps:
-            self.notice.say(AGED.format(n=steps), action=AGAIN, tone="warning")
+            self.notice.aged(steps, self.plan)
 
-    def _on_saved(self, path: Path) -> None:
-        self.notice.say(SAVED.format(name=path.name), tone="success")
+    def _on_returned(self) -> None:
+        """Say that the plan of the dream that was taken back is at hand again."""
+        self.notice.returned(partial(self._on_page, PLAN))
+
+    def _on_discarded(self) -> None:
+        self.notice.discarded(self.planner.bring_back)
 
     def _on_applied(self, report: DreamReport) -> None:
         """Show what was done, and the way to take it back."""
         if not report.changes:
-            why = report.refused[0].why if report.refused else ""
-            self.notice.say(ALL_REFUSED.format(why=why), tone="warning", action=AGAIN)
+            self.notice.refused(report, self.plan)
             return
         self.past_page.take(report)
         self._show_page(PAST)
@@ -334,7 +328,7 @@ class DreamView(View):
         ways = QHBoxLayout()
         ways.setSpacing(space(2))
         ways.addStretch(1)
-        for part in (self.parameters, self.open, self.save, self.keep):
+        for part in (self.parameters, self.open, self.save, self.keep, self.discard):
             ways.addWidget(part)
         top = TurningRow(TURN_UNITS)
         top.row.setContentsMargins(space(3), space(2), space(3), 0)
@@ -357,12 +351,14 @@ class DreamView(View):
         planner, session = self.planner, self.session
         planner.changed.connect(self._on_changed)
         planner.moved_on.connect(self._on_moved)
-        planner.stopped.connect(self._on_stopped)
+        planner.stopped.connect(self.notice.stopped)
         planner.failed.connect(self._on_failed)
         planner.amended.connect(self.plan_page.show_amended)
         planner.applied.connect(self._on_applied)
         planner.aged.connect(self._on_aged)
-        planner.saved.connect(self._on_saved)
+        planner.saved.connect(self.notice.saved)
+        planner.returned.connect(self._on_returned)
+        planner.discarded.connect(self._on_discarded)
         session.store_changed.connect(self._on_store)
         session.empty_changed.connect(self._follow)
         self.page.changed.connect(self._on_page)
@@ -370,10 +366,10 @@ class DreamView(View):
         self.open.clicked.connect(self._ask_open)
         self.save.clicked.connect(self._ask_save)
         self.keep.clicked.connect(self.keep_plan)
+        self.discard.clicked.connect(planner.discard)
         self.bar.plan_asked.connect(self.plan)
         self.bar.next_asked.connect(self.plan_next)
         self.bar.apply_asked.connect(planner.apply)
-        self.notice.activated.connect(self.plan)
         self.empty.activated.connect(self.plan)
         self.plan_page.decided.connect(self._on_decided)
         self.check_page.proposal_asked.connect(self._show_proposal)

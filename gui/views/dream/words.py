@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine import Conflict, DreamStep, FieldChange, Proposal
+from engine import HEURISTIC, Conflict, DreamStep, FieldChange, Proposal
 from gui.field_words import LABELS
 from gui.formats import share, signed
 from gui.translation import lowered, tr, trn
@@ -111,6 +111,10 @@ RULES = {
     "members changed": tr("Dream", "Members changed"),
     "grown large": tr("Dream", "Grown large"),
     "presented very often": tr("Dream", "Presented very often"),
+    "importance": tr("Dream", "Much of importance"),
+    "cycles": tr("Dream", "Many cycles"),
+    "sprint boundary": tr("Dream", "End of a sprint"),
+    "by hand": tr("Dream", "Asked for"),
 }
 """What the rules of the steps are called; one that is not here keeps the engine's name."""
 
@@ -173,6 +177,7 @@ USED_TOGETHER = trn(
     "It was used again together with {n:,} other chunk, so it is made more lasting.",
     "It was used again together with {n:,} other chunks, so it is made more lasting.",
 )
+TITLE_LENGTH = 120  # of what a new memory says
 NO_MODEL = "rule"  # stands in a proposal where the name of a model would
 
 CONFLICTS = {
@@ -196,6 +201,7 @@ CONFLICTS = {
 
 NUMBERS = {
     "days": tr("Dream", "days unused"),
+    "days to go": tr("Dream", "days to go"),
     "rate a day": tr("Dream", "rate a day"),
     "stability": tr("Dream", "stability"),
     "arousal": tr("Dream", "arousal"),
@@ -229,6 +235,7 @@ SHARES = {"retention", "threshold", "similarity", "confidence", "rate a day"}
 FACT = tr("Dream", "{name} {value}")
 CHANGED = tr("Dream", "{field} {before} → {after}")
 MADE_BY = tr("Dream", "made by {model}")
+MADE_WITHOUT = tr("Dream", "made by rules of thumb, without a model")
 AMENDED = tr("Dream", "amended by you")
 ABOUT = tr("Dream", "Chunk {id}")
 ABOUT_MANY = trn("Dream", "{n:,} chunk", "{n:,} chunks")
@@ -268,7 +275,8 @@ def title(step: DreamStep) -> str:
 
 def rule_title(rule: str) -> str:
     """Return what a rule is called."""
-    return RULES.get(rule) or one_line(rule[:1].upper() + rule[1:])
+    first, *others = (RULES.get(each) or one_line(each[:1].upper() + each[1:]) for each in rule.split(", "))
+    return ", ".join((first, *map(lowered, others)))
 
 
 def heading(proposal: Proposal) -> str:
@@ -303,7 +311,9 @@ def grounds(proposal: Proposal) -> str:
         FACT.format(name=NUMBERS.get(name, one_line(name)), value=_number(name, value))
         for name, value in proposal.numbers.items()
     ]
-    if proposal.made_by != NO_MODEL:
+    if proposal.made_by == HEURISTIC:
+        parts.append(MADE_WITHOUT)
+    elif proposal.made_by != NO_MODEL:
         parts.append(MADE_BY.format(model=one_line(proposal.made_by)))
     if proposal.amended:
         parts.append(AMENDED)
@@ -324,6 +334,13 @@ def brief(proposal: Proposal) -> str:
         if change.field == "status" and change.after in LEAVES:
             return LEAVES[change.after]
     return ", ".join(map(_changed, telling[:2]))
+
+
+def titled(proposal: Proposal) -> str:
+    """Return in a few words what would change, after what a new memory says."""
+    memory = proposal.memory
+    said = "" if memory is None else one_line(memory.content.strip().partition("\n")[0], TITLE_LENGTH)
+    return "  ·  ".join(filter(None, (said, brief(proposal))))
 
 
 def about(proposal: Proposal) -> str:

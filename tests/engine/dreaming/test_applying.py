@@ -259,3 +259,44 @@ def test_the_header_holds_no_text(engine: MemoryEngine, store: Path, plan: Dream
     with outside(store) as raw:
         headers = raw.execute("SELECT payload FROM log WHERE kind = 'dream' AND chunk_id IS NULL").fetchall()
     assert "Memory" not in headers[0][0]
+
+
+def test_a_plan_holds_again_once_its_dream_was_undone(
+    engine: MemoryEngine, store: Path, plan: DreamPlan
+) -> None:
+    """It can be applied otherwise; a dream that was redone stands in its way, and so does a later edit."""
+    engine.apply_dream(plan)
+    assert engine.dream_age(plan) == 1
+    engine.undo()
+    assert engine.dream_age(plan) == 0
+
+    engine.tag([1], add=["seen"])
+    assert engine.dream_age(plan) == 1
+    report = engine.apply_dream(plan, ["rehearsal:1", "rehearsal:2"])
+    assert [refusal.proposal for refusal in report.refused] == ["rehearsal:1"]
+    assert dict(report.applied) == {DreamStep.REHEARSAL: 1}
+    assert engine.chunk(2).stability == 1.5
+
+    engine.undo()
+    engine.redo()
+    assert [refusal.proposal for refusal in engine.apply_dream(plan, ["rehearsal:2"]).refused] == [
+        "rehearsal:2"
+    ]
+    require_sound(store)
+
+
+def test_a_plan_holds_again_after_an_undo_back_to_its_dream(engine: MemoryEngine, plan: DreamPlan) -> None:
+    """Whatever came between; what an undo of something older changed counts."""
+    report = engine.apply_dream(plan)
+    engine.tag([1], add=["seen"])
+    engine.undo_back_to(int(report.changes.step))
+    assert engine.dream_age(plan) == 0
+    assert not engine.apply_dream(plan).refused
+
+    engine.undo()
+    engine.undo(1)  # the first memory was stored then
+    assert engine.dream_age(plan) == 1
+    assert {refusal.proposal for refusal in engine.apply_dream(plan).refused} == {
+        "tier-decay:1",
+        "rehearsal:1",
+    }

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from engine import DreamStep, MemoryEngine, Progress
 from engine.clock import ManualClock
 from gui.app import Workbench
-from gui.controllers.dreaming import DONE, DREAM
+from gui.controllers.dreaming import DONE, DREAM, HELD
 from gui.settings import Dreaming, Settings
 from gui.translation import trn
 from gui.views.dialogs.dream_policy import DreamPolicyDialog
@@ -181,6 +181,21 @@ def test_it_waits_while_something_is_written(opened: Workbench, engine: MemoryEn
 
     pass_minute(opened, qtbot)
     assert len(engine.past_dreams()) == 1
+
+
+@pytest.mark.usefixtures("automatic")
+def test_it_waits_for_a_plan_at_hand(opened: Workbench, engine: MemoryEngine, qtbot: QtBot) -> None:
+    """Which it says once; it goes on when the plan is put away."""
+    opened.window.commands["view.dream"].trigger()
+    opened.window.commands["dream.plan"].trigger()
+    pass_minute(opened, qtbot)
+    pass_minute(opened, qtbot)
+    assert engine.past_dreams() == []
+    assert told(opened) == [HELD]
+
+    opened.window.commands["dream.discard"].trigger()
+    settle(opened, qtbot)
+    qtbot.waitUntil(lambda: len(engine.past_dreams()) == 1)
 
 
 @pytest.mark.usefixtures("automatic")

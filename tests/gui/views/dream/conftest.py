@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine import DreamStep, MemoryEngine
@@ -77,6 +78,12 @@ class Hand:
             self.qtbot.keyClicks(table, keys)
         else:
             self.qtbot.keyClick(table, keys, modifier or Qt.KeyboardModifier.NoModifier)
+        self.quiet()
+
+    def click(self, within: QWidget, text: str) -> None:
+        """Click the button that says this, and wait for what it does."""
+        (found,) = [each for each in within.findChildren(QPushButton) if each.text() == text]
+        self.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
         self.quiet()
 
     @property

@@ -16,9 +16,11 @@ from pytestqt.qtbot import QtBot
 from engine import SEED_DREAM, DreamStep, MemoryEngine, NewChunk, Proposal, Proposals, Status
 from engine.dreaming.alike import Alike, Change
 from gui.app import Workbench
+from gui.views.dream import words
 from gui.views.dream.decisions import Choice, Reviewed
 from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalRow
-from tests.gui.conftest import TEXTS
+from gui.views.dream.parameters import own_values
+from tests.gui.conftest import TEXTS, open_store
 from tests.gui.views.dream.conftest import SHIFT, Hand
 
 DECAY, TIERS = DreamStep.TIER_DECAY, DreamStep.TIERS
@@ -85,12 +87,9 @@ def test_a_whole_step_or_a_rule_is_decided_at_once(hand: Hand) -> None:
 
 
 def test_contradictions_wait_for_a_person(hand: Hand) -> None:
-    """Shift+A leaves them; 1, 2 and 3 keep the older, the newer or both; N goes to the next that waits."""
+    """1, 2 and 3 keep the older, the newer or both; N goes to the next that waits."""
     waiting = hand.plan().counts(FORGETTING).waiting
     assert waiting > 3
-    hand.take(FORGETTING)
-    hand.press(Qt.Key.Key_A, SHIFT)
-    assert hand.review.counts(FORGETTING).waiting == waiting
     hand.take(EXPIRY)
     hand.press("N")
     assert hand.view.plan_page.step is FORGETTING
@@ -101,6 +100,10 @@ def test_contradictions_wait_for_a_person(hand: Hand) -> None:
     panel = hand.view.plan_page.panel
     assert not panel.pair.isHidden()
     assert panel.pair.older.text.value() == hand.engine.chunk(older).content
+    assert first.chunks == (older,)
+    assert panel.pair.older.told.text().endswith("would go dormant")
+    assert panel.pair.newer.told.text().endswith("would stay")
+    assert not panel.table.isColumnHidden(0)
     hand.press("1")
     settled = hand.view.plan_page.proposal
     assert settled is not None
@@ -117,6 +120,41 @@ def test_contradictions_wait_for_a_person(hand: Hand) -> None:
     hand.press("N")
     assert hand.review.choice(FORGETTING, 1) is Choice.OPEN
     assert hand.row == 1
+
+
+def test_no_sweep_settles_a_contradiction(hand: Hand) -> None:
+    """Neither keys nor buttons nor a heading accept or reject one; it is said how many wait."""
+    crowded = own_values({"forgetting.capacity": 200})
+    assert crowded is not None
+    hand.view.parameters.take(crowded)
+    review = hand.plan()
+    counts, alone = hand.take(FORGETTING), review.unsettled(FORGETTING)
+    bar = hand.view.plan_page.bar
+    assert counts.proposed > alone > 3
+    assert f"{alone} contradictions wait to be settled" in bar.unsettled.text()
+    accept, reject = bar.buttons
+    assert accept.text().startswith("Accept all others (")
+    hand.press(Qt.Key.Key_A, SHIFT)
+    assert review.counts(FORGETTING).accepted == counts.proposed - alone
+    hand.qtbot.mouseClick(reject, Qt.MouseButton.LeftButton)
+    assert review.counts(FORGETTING).accepted == 0
+    assert review.counts(FORGETTING).waiting == alone
+
+    page = hand.view.plan_page
+    bar.rule.setCurrentIndex(bar.rule.findData("contradiction"))
+    hand.quiet()
+    assert not any(made.isVisible() for made in bar.buttons)
+    page.table.selectRow(0)
+    assert isinstance(page.table.currentIndex().data(ROW_ROLE), HeadingRow)
+    assert "for you to settle one by one" in page.panel.reason.text()
+    hand.press(" RA")
+    assert review.unsettled(FORGETTING) == alone
+    hand.press("J3")
+    assert review.unsettled(FORGETTING) == alone - 1
+    assert f"{alone - 1} contradictions wait" in bar.unsettled.text()
+    hand.take(EXPIRY)
+    assert not bar.unsettled.isVisible()
+    assert accept.text().startswith("Accept all (")
 
 
 def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
@@ -151,6 +189,43 @@ def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
     hand.qtbot.mouseClick(past.report.redo, Qt.MouseButton.LeftButton)
     hand.quiet()
     assert not past.dream.undone
+
+
+def test_the_plan_of_a_dream_that_was_undone_is_at_hand_again(hand: Hand) -> None:
+    """With its decisions, to be corrected and applied again; done again, the dream takes it along."""
+    review = hand.plan()
+    hand.take(EXPIRY)
+    hand.press("R")
+    kept = [review.proposal(EXPIRY, place).chunks[0] for place in (0, 1)]
+    hand.run("dream.apply")
+    hand.run("edit.undo")
+    assert hand.review is review
+    assert review.choice(EXPIRY, 0) is Choice.REJECTED
+    assert "its plan is at hand again" in hand.view.notice.text
+    hand.run("edit.redo")
+    assert hand.view.planner.review is None
+    hand.run("edit.undo")
+    hand.click(hand.view.notice, "Show the plan")
+    assert hand.view.page.value == "plan"
+    hand.take(EXPIRY)
+    hand.press("AR")
+    hand.run("dream.apply")
+    assert [hand.engine.chunk(key).status for key in kept] == [Status.SUPERSEDED, Status.ACTIVE]
+    assert not hand.view.past_page.report.refusals.values
+
+
+def test_a_plan_is_put_away_and_brought_back(hand: Hand) -> None:
+    """Nothing is written; the decisions are as they were."""
+    review, position = hand.plan(), hand.engine.position
+    hand.take(EXPIRY)
+    hand.press("R")
+    hand.qtbot.mouseClick(hand.view.discard, Qt.MouseButton.LeftButton)
+    assert hand.view.planner.review is None
+    assert not hand.view.discard.isEnabled()
+    hand.click(hand.view.notice, "Bring it back")
+    assert hand.review is review
+    assert review.choice(EXPIRY, 0) is Choice.REJECTED
+    assert hand.engine.position == position
 
 
 def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
@@ -290,6 +365,20 @@ def test_other_parameters_make_another_plan_to_compare_with(hand: Hand) -> None:
     assert tiers.right == second.counts(TIERS)
     assert tiers.only_right == tiers.right.proposed - tiers.left.proposed + tiers.only_left
     assert found.count == len(found.alone) == sum(p.only_left + p.only_right for p in found.steps)
+    page = hand.view.compare_page
+    names = [column.key for column in page.values.columns]
+    cells = {
+        page.values.index(row, 0).data(): page.values.index(row, names.index("step")).data()
+        for row in range(page.values.rowCount())
+    }
+    assert cells["Share of a hub"] == words.title(TIERS)
+    made = [alone.proposal for alone in found.alone if alone.proposal.memory is not None]
+    told = {page.alone.index(row, 3).data() for row in range(page.alone.rowCount())}
+    assert made
+    for proposal in made:
+        assert proposal.memory is not None
+        start = proposal.memory.content.split()[0]
+        assert any(start in text and text.endswith(words.brief(proposal)) for text in told)
 
 
 def test_a_plan_is_saved_and_opened_with_its_decisions(hand: Hand, tmp_path: Path) -> None:
@@ -479,4 +568,15 @@ def test_choices_are_found_again(hand: Hand) -> None:
     assert hand.view.parameters.parameters.name == "calibrated"
     hand.view.restore_state(state)
     assert page.steps.wanted == [EXPIRY, FORGETTING]
+    assert hand.view.parameters.parameters == SEED_DREAM
+
+
+def test_each_store_has_its_own_parameters(
+    hand: Hand, store: Path, own_sample: Path, workbench: Workbench, qtbot: QtBot
+) -> None:
+    """Another store begins with the calibrated ones; the first finds its choice again."""
+    hand.view.parameters.take(SEED_DREAM)
+    open_store(workbench, store, qtbot)
+    assert hand.view.parameters.parameters.name == "calibrated"
+    open_store(workbench, own_sample, qtbot)
     assert hand.view.parameters.parameters == SEED_DREAM
