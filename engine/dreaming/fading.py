@@ -35,6 +35,14 @@ class Faded(Unmade):
         start = f"{self.step.slug}:"
         return (start + str(key) for key in self.ids_changed.tolist())
 
+    def place(self, proposal_id: str) -> int | None:
+        """Return the place of a proposal by its id, or None; a million ids are never written for it."""
+        start, _, key = proposal_id.partition(":")
+        if start != self.step.slug or not key.isdecimal():
+            return None
+        found = np.flatnonzero(self.ids_changed == int(key))
+        return int(found[0]) if len(found) and str(int(key)) == key else None
+
     def columns(self) -> ProposalColumns:
         """Return them in columns: all go by one rule, none needs a person."""
         count = len(self)

@@ -170,7 +170,7 @@ class Proposals(Sequence[Proposal]):
     def __init__(self, groups: Mapping[DreamStep, Sequence[Proposal]]) -> None:
         self._groups = {step: groups[step] for step in DreamStep if groups.get(step)}
         self._starts = list(accumulate((len(group) for group in self._groups.values()), initial=0))
-        self._places: dict[str, tuple[DreamStep, int]] = {}
+        self._places: dict[DreamStep, Mapping[str, int]] = {}
 
     def of(self, step: DreamStep) -> Sequence[Proposal]:
         """Return the proposals of one step."""
@@ -183,13 +183,17 @@ class Proposals(Sequence[Proposal]):
 
     def place(self, proposal_id: str) -> tuple[DreamStep, int] | None:
         """Return the step of a proposal, and its place among those of the step, by its id; or None."""
-        if not self._places:
-            self._places = {
-                item: (step, place)
-                for step, group in self._groups.items()
-                for place, item in enumerate(ids_of(group))
-            }
-        return self._places.get(proposal_id)
+        for step, group in self._groups.items():
+            own = group.place(proposal_id) if isinstance(group, Unmade) else self._made(step).get(proposal_id)
+            if own is not None:
+                return step, own
+        return None
+
+    def _made(self, step: DreamStep) -> Mapping[str, int]:
+        """Return the places of the proposals of a step that are made, by their ids."""
+        if step not in self._places:
+            self._places[step] = {item.id: place for place, item in enumerate(self._groups[step])}
+        return self._places[step]
 
     def ids(self) -> Iterator[str]:
         """Give the id of every proposal, in order, without making those that are not made."""
@@ -260,6 +264,10 @@ class Unmade(Sequence[Proposal]):
     @abstractmethod
     def columns(self) -> ProposalColumns:
         """Return them in columns."""
+
+    @abstractmethod
+    def place(self, proposal_id: str) -> int | None:
+        """Return the place of a proposal by its id, or None."""
 
 
 def _columns(group: Sequence[Proposal]) -> ProposalColumns:

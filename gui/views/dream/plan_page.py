@@ -131,9 +131,9 @@ class PlanPage(PlanLists):
         if here is not None and here.id == proposal_id:
             self._on_row()
 
-    def refresh(self) -> None:
-        """Show what is decided now."""
-        self.steps.refresh()
+    def refresh(self, *steps: DreamStep) -> None:
+        """Show what is decided now, in some steps or in all."""
+        self.steps.refresh(*steps)
         self.model.refresh()
         if self.review is not None and self.panel.at_hand is not None:
             row = self.table.currentIndex().data(ROW_ROLE)
@@ -242,7 +242,7 @@ class PlanPage(PlanLists):
             review.accept_all(self.step, places)
         else:
             review.choose(self.step, places, choice)
-        self.refresh()
+        self.refresh(self.step)
         if onward and self.model.proposal(row) is not None:
             self.table.step(1)
         else:
@@ -257,7 +257,7 @@ class PlanPage(PlanLists):
             review.accept_all(self.step, listing.places)
         else:
             review.choose(self.step, listing.places, choice)
-        self.refresh()
+        self.refresh(self.step)
         self._on_row()
 
     def _toggle(self) -> None:

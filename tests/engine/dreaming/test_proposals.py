@@ -53,7 +53,8 @@ def test_any_is_found_by_its_id() -> None:
     ]
     assert proposals.get("utility-decay:4") is None
     assert proposals.place("utility-decay:2") == (DreamStep.UTILITY, 1)
-    assert proposals.place("utility-decay:4") is None
+    for unknown in ("utility-decay:4", "utility-decay:02", "utility-decay:x", "rehearsal:2", "2"):
+        assert proposals.place(unknown) is None
 
 
 def test_one_can_be_replaced() -> None:

@@ -16,8 +16,10 @@ from pytestqt.qtbot import QtBot
 from engine import SEED_DREAM, DreamStep, MemoryEngine, Proposal, Proposals, Status
 from engine.dreaming.fading import Faded
 from gui.app import Workbench
+from gui.views.dream import DreamView
 from gui.views.dream.decisions import Choice, Reviewed
 from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalRow
+from gui.views.dream.panel import ProposalPanel
 from tests.gui.conftest import TEXTS
 from tests.gui.views.dream.conftest import SHIFT, Hand
 
@@ -126,7 +128,7 @@ def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
     assert hand.view.planner.review is None
     assert hand.engine.chunk(kept).status is Status.ACTIVE
     assert hand.engine.chunk(gone).status is Status.SUPERSEDED
-    past = hand.view.past_page
+    past = hand.view.pages.past
     assert hand.view.page.value == "past"
     assert past.dream is not None
     assert sum(past.dream.applied.values()) == accepted
@@ -147,6 +149,26 @@ def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
     assert not past.dream.undone
 
 
+def test_all_chunks_of_a_merge_stand_below_it(hand: Hand, qtbot: QtBot) -> None:
+    """One after the other, in the order of the proposal; those of another proposal take their place."""
+    hand.plan()
+    assert hand.take(MERGING).proposed > 0
+    panel = hand.view.plan_page.panel
+    merge = panel.at_hand
+    assert merge is not None
+    memory = merge.proposal.memory
+    assert memory is not None
+    qtbot.waitUntil(lambda: _listed(panel) == list(map(int, memory.traces_of)))
+    hand.take(EXPIRY)
+    expired = panel.at_hand
+    assert expired is not None
+    qtbot.waitUntil(lambda: _listed(panel) == list(map(int, expired.proposal.chunks)))
+
+
+def _listed(panel: ProposalPanel) -> list[int]:
+    return [part.chunk for part in (*panel.subjects.parts, *panel.sources.parts)]
+
+
 def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
     """E takes the keyboard there; what is used instead is accepted with it, and stored."""
     hand.plan()
@@ -155,7 +177,6 @@ def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
     proposal = hand.view.plan_page.proposal
     assert proposal is not None
     assert proposal.memory is not None
-    assert len(panel.sources.parts) + len(panel.subjects.parts) == len(proposal.memory.traces_of)
     hand.press("E")
     assert panel.text.field.edit.hasFocus()
     panel.text.field.edit.setPlainText("In my own words")
@@ -206,7 +227,7 @@ def test_the_store_after_follows_each_decision(hand: Hand) -> None:
     """Numbers before and after, and how strong its chunks are."""
     hand.plan()
     gone = hand.take(EXPIRY).accepted
-    after = hand.view.after_page
+    after = hand.view.pages.after
     hand.view.page.changed.emit("after")
     hand.quiet()
     active = next(figure for figure in after.figures.values if figure.name == "Active chunks")
@@ -226,7 +247,7 @@ def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
     hand.plan()
     for _ in range(hand.take(FORGETTING).proposed):
         hand.press("A")
-    check = hand.view.check_page
+    check = hand.view.pages.check
     hand.view.page.changed.emit("check")
     check.start()
     hand.quiet()
@@ -270,13 +291,17 @@ def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
 
 
 def test_other_parameters_make_another_plan_to_compare_with(hand: Hand) -> None:
-    """Parameters that differ stand side by side, with how much each step proposes in either."""
+    """Once looked at: parameters that differ, side by side, and how much each step proposes in either."""
     first = hand.plan()
     hand.run("dream.keep")
     hand.view.parameters.take(SEED_DREAM)
     second = hand.plan()
     assert second.plan.parameters == SEED_DREAM
-    found = hand.view.compare_page.comparison
+    compare = hand.view.pages.compare
+    assert compare.comparison is None
+    hand.view.page.changed.emit("compare")
+    hand.quiet()
+    found = compare.comparison
     assert found is not None
     assert {pair.spec.name for pair in found.values} >= {"tiers.hub_share", "forgetting.capacity"}
     tiers = next(pair for pair in found.steps if pair.step is TIERS)
@@ -323,7 +348,7 @@ def test_what_others_wrote_since_is_said(hand: Hand, own_sample: Path) -> None:
         agent.tag([chunk], add=["seen"])
     hand.qtbot.waitUntil(lambda: "1 step was written since" in hand.view.notice.text, timeout=10_000)
     hand.run("dream.apply")
-    report = hand.view.past_page.report
+    report = hand.view.pages.past.report
     assert "refused" in report.refused.text()
     assert any("was changed since" in refusal.why for refusal in report.refusals.values)
 
@@ -474,3 +499,12 @@ def test_choices_are_found_again(hand: Hand) -> None:
     hand.view.restore_state(state)
     assert page.steps.wanted == [EXPIRY, FORGETTING]
     assert hand.view.parameters.parameters == SEED_DREAM
+
+
+def test_a_page_that_was_never_shown_keeps_how_it_was_laid_out(hand: Hand) -> None:
+    """What the past looked like in the run before is there in the next, looked at or not."""
+    past = {**hand.view.pages.past.save_state(), "split": [300, 500]}
+    fresh = DreamView(hand.workbench.session, hand.view)
+    fresh.restore_state({"past": past})
+    assert fresh.save_state()["past"] == past
+    assert fresh.pages.past.save_state()["columns"] == past["columns"]
