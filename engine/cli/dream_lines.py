@@ -9,7 +9,7 @@ from typing import Any
 from engine.cli.printing import one_line, step_line, value_text
 from engine.clock import from_microseconds
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, by_rule
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan, DreamReport, PastDream, StepReport
 from engine.fields import FIELDS, Kind
 from engine.records import ChunkId
@@ -35,7 +35,7 @@ def summed_up(plan: DreamPlan, policy: DreamPolicy) -> list[Alike]:
     """Return the proposals of a plan, those of one step and rule summed up as one."""
     found = []
     for step in plan.steps:
-        for rule, group in by_rule(plan.proposals.of(step)).items():
+        for rule, group in plan.proposals.of(step).by_rule().items():
             applies = policy.accepts(group[0])
             found.append(Alike(step, rule, len(group), group[: _FEW if applies else _MANY], applies))
     return found

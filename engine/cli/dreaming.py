@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from itertools import compress
 from pathlib import Path
 
 from engine.cli.arguments import chosen_embedder, chosen_language_model
@@ -25,7 +26,7 @@ from engine.cli.dream_lines import (
 from engine.cli.printing import plain, printable
 from engine.cli.running import existing, print_answer, progress
 from engine.dreaming.policy import DreamPolicy
-from engine.dreaming.proposals import DreamStep, ids_of
+from engine.dreaming.proposals import DreamStep
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun
 from engine.errors import (
     CancelledError,
@@ -152,8 +153,7 @@ def _named(plan: DreamPlan, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         if name in _STEPS:
             group = plan.proposals.of(_STEPS[name])
-            pairs = {item.id for item in group if item.needs_person} if isinstance(group, list) else set()
-            yield from (item for item in ids_of(group) if item not in pairs)
+            yield from compress(group.ids(), ~group.columns().for_person)
         elif plan.proposals.get(name) is None:
             raise InvalidInputError([f"the plan has no proposal {name}"])
         else:

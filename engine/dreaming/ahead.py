@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,10 +12,10 @@ from sqlalchemy import Connection
 
 from engine.activations import interactions
 from engine.clock import to_microseconds
-from engine.dreaming.applying import Barriers, chosen, listed
-from engine.dreaming.fading import Faded
+from engine.dreaming.alike import Alike
+from engine.dreaming.applying import Barriers, parts
 from engine.dreaming.memories import new_chunk
-from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import Compaction, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan
 from engine.dynamics.curves import activation_at
 from engine.fields import FIELDS, bounded_stability
@@ -89,50 +88,37 @@ class Ahead:
     moment: AsOf
     decay: float
     refused: int = 0
-    changes: dict[str, list[FieldChange]] = field(default_factory=lambda: defaultdict(list))
-    faded: list[tuple[Faded, npt.NDArray[np.bool_]]] = field(default_factory=list)
+    changes: list[Alike | list[FieldChange]] = field(default_factory=list)
+    """In the order of the plan."""
     memories: list[Proposal] = field(default_factory=list)
     compactions: list[Compaction] = field(default_factory=list)
 
     def take(self, plan: DreamPlan, accepted: frozenset[str]) -> None:
         """Take in the accepted proposals."""
         barriers = Barriers(self.connection, plan)
-        for group in map(plan.proposals.of, DreamStep):
-            if isinstance(group, Faded):
-                self._fade(group, accepted, barriers)
-        for proposal in chosen(plan, accepted, listed(plan)):
-            if barriers.against(proposal):
-                self.refused += 1
+        for _, part in parts(plan):
+            free, stopped = barriers.divided(part, accepted)
+            self.refused += len(stopped)
+            if isinstance(free, Alike):
+                self.changes.append(free)
             else:
-                self._take(proposal)
+                self._take(free)
 
-    def _fade(self, group: Faded, accepted: frozenset[str], barriers: Barriers) -> None:
-        wanted = np.fromiter((item in accepted for item in group.ids()), np.bool_, len(group))
-        stopped = barriers.fading(group.ids_changed)
-        self.refused += int(np.count_nonzero(wanted & stopped))
-        self.faded.append((group, wanted & ~stopped))
-
-    def _take(self, proposal: Proposal) -> None:
-        for change in proposal.changes:
-            self.changes[change.field].append(change)
-        if proposal.memory is not None:
-            self.memories.append(proposal)
-        if proposal.compaction is not None:
-            self.compactions.append(proposal.compaction)
+    def _take(self, proposals: Sequence[Proposal]) -> None:
+        self.changes.append([change for item in proposals for change in item.changes])
+        self.memories += [item for item in proposals if item.memory is not None]
+        self.compactions += [item.compaction for item in proposals if item.compaction is not None]
 
     def standing(self, before: Standing) -> Standing:
         """Return what they would leave of a store that is ``before``, and what they would add to it."""
-        names = ("status", "tier", "stability", *FADING)
+        names = ("status", "tier", "characters", "stability", *FADING)
         columns = {name: getattr(before, name).copy() for name in names}
-        for group, wanted in self.faded:
-            if group.name in columns:
-                columns[group.name][self.columns.at(group.ids_changed[wanted])] = group.after[wanted]
-        for name, column in columns.items():
-            self._change(column, self.changes.get(name, ()))
-        characters = before.characters.copy()
-        texts = self.changes.get("content", ())
-        self._change(characters, [replace(change, after=float(len(change.after))) for change in texts])
-        left = replace(before, characters=characters, activation=self._activation(before), **columns)
+        for part in self.changes:
+            if isinstance(part, Alike):
+                self._change_alike(columns, part)
+            else:
+                self._change_each(columns, part)
+        left = replace(before, activation=self._activation(before), **columns)
         return _joined(left, [self.made(left, proposal) for proposal in self.memories])
 
     def _activation(self, before: Standing) -> FloatArray:
@@ -143,10 +129,20 @@ class Ahead:
             found[row] = activation_of(left, self.moment.interaction, self.decay)
         return found
 
-    def _change(self, column: npt.NDArray[Any], changes: Sequence[FieldChange]) -> None:
+    def _change_alike(self, columns: Mapping[str, npt.NDArray[Any]], part: Alike) -> None:
+        rows = self.columns.at(part.ids_changed)
+        for change in part.changes:
+            if change.name in columns:
+                columns[change.name][rows] = change.after
+
+    def _change_each(self, columns: Mapping[str, npt.NDArray[Any]], changes: Sequence[FieldChange]) -> None:
         rows = self.columns.at(np.array([change.chunk_id for change in changes], dtype=np.int64))
         for row, change in zip(rows.tolist(), changes, strict=True):
-            if change.factor is None:
+            if change.field == "content":
+                columns["characters"][row] = len(change.after)
+            elif (column := columns.get(change.field)) is None:
+                continue
+            elif change.factor is None:
                 column[row] = np.nan if change.after is None else change.after
             else:
                 column[row] = bounded_stability(column[row] * change.factor)

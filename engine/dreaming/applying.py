@@ -7,7 +7,7 @@ a plan may come from a file; and every protected chunk's digest is compared befo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,8 +15,9 @@ from sqlalchemy import Connection
 
 from engine.curation import editing
 from engine.dreaming import past, proof
+from engine.dreaming.alike import HARMLESS, Alike
 from engine.dreaming.memories import new_chunk, stored_links
-from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal, Unmade, ids_of
+from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
@@ -31,26 +32,11 @@ from engine.storage import columns, log, protection, reading
 from engine.storage.steps import StepWriter
 
 BATCH = 500
-HARMLESS = frozenset(
-    {
-        *(
-            "retrieval_strength",
-            "decayed_at",
-            "utility",
-            "utility_updated_at",
-            "stability",
-            "last_reviewed_at",
-        ),
-        *("attributes", "flashbulb", "pinned", "importance"),
-    }
-)
-"""Fields that a dream may change in a protected chunk that is not immutable: how strong it is, never what."""
 
 
 def texts_of(plan: DreamPlan, accepted: frozenset[str]) -> list[str]:
     """Return the texts that accepted proposals bring: their vectors are made before the transaction."""
-    brought = (text for proposal in chosen(plan, accepted, listed(plan)) for text in _texts(proposal))
-    return list(dict.fromkeys(brought))
+    return list(dict.fromkeys(text for proposal in listed(plan, accepted) for text in _texts(proposal)))
 
 
 def _texts(proposal: Proposal) -> Iterator[str]:
@@ -73,35 +59,42 @@ class Applying:
     def apply(self, accepted: frozenset[str], progress: Progress) -> None:
         """Apply the accepted proposals that nothing stands in the way of, in the order of the plan."""
         connection = self.writer.connection
-        barriers = Barriers(connection, self.plan)
         before = proof.digests(connection)
-        free: list[Proposal] = []
-        for proposal in chosen(self.plan, accepted):
-            if why := barriers.against(proposal):
-                self.refused.append(Refusal(proposal.id, why))
-            else:
-                free.append(proposal)
-        self.brought = frozenset(text_hash(text) for proposal in free for text in _texts(proposal))
+        free = self._free(Barriers(connection, self.plan), accepted)
+        listed_ones = [proposal for part in free if not isinstance(part, Alike) for proposal in part]
+        self.brought = frozenset(text_hash(text) for proposal in listed_ones for text in _texts(proposal))
         self._change(free, progress)
-        for proposal in free:
+        for proposal in listed_ones:
             if proposal.compaction is not None:
                 self._compact(proposal.compaction)
             if proposal.memory is not None:
                 self._remember(proposal)
             self._link(proposal)
-            self.applied[proposal.step] += 1
         self.protected = proof.compared(connection, before)
 
-    def _change(self, proposals: Sequence[Proposal], progress: Progress) -> None:
+    def _free(self, barriers: Barriers, accepted: frozenset[str]) -> list[Part]:
+        """Return the accepted proposals that nothing stands in the way of; note the others, and count."""
+        found = []
+        for step, part in parts(self.plan):
+            free, stopped = barriers.divided(part, accepted)
+            self.refused += [Refusal(item.id, barriers.against(item)) for item in stopped]
+            if len(free):
+                self.applied[step] += len(free)
+                found.append(free)
+        return found
+
+    def _change(self, free: Sequence[Part], progress: Progress) -> None:
         """Change each chunk once, by all that is proposed of it, in order."""
-        wanted: dict[ChunkId, list[FieldChange]] = defaultdict(list)
-        for proposal in proposals:
-            for change in proposal.changes:
-                wanted[change.chunk_id].append(change)
-        ids = sorted(wanted)
+        sources = [_by_chunk(part) for part in free]
+        ids = np.unique(np.concatenate([np.empty(0, np.int64), *(ids for ids, _ in sources)]))
         for start in range(0, len(ids), BATCH):
             progress.step(start, len(ids), "applying")
-            chunks = editing.required(self.writer.connection, ids[start : start + BATCH])
+            batch = ids[start : start + BATCH]
+            wanted: dict[ChunkId, list[FieldChange]] = defaultdict(list)
+            for _, changes in sources:
+                for change in changes(batch):
+                    wanted[change.chunk_id].append(change)
+            chunks = editing.required(self.writer.connection, batch.tolist())
             now = self.writer.now
             self.writer.apply([row for chunk in chunks for row in _rows(chunk, wanted[chunk.id], now)])
 
@@ -133,18 +126,33 @@ class Applying:
             editing.relate(self.writer, links)
 
 
-def chosen(
-    plan: DreamPlan, accepted: frozenset[str], steps: Iterable[DreamStep] = DreamStep
-) -> Iterator[Proposal]:
-    """Give the accepted proposals of a plan in order; no others are made."""
-    for step in steps:
-        group = plan.proposals.of(step)
-        yield from (group[place] for place, item in enumerate(ids_of(group)) if item in accepted)
+Part = Alike | Sequence[Proposal]
+"""Proposals of one step: many alike, or a list."""
 
 
-def listed(plan: DreamPlan) -> list[DreamStep]:
-    """Return the steps whose proposals are more than numbers that fade, and stand in a list."""
-    return [step for step in DreamStep if not isinstance(plan.proposals.of(step), Unmade)]
+def parts(plan: DreamPlan) -> Iterator[tuple[DreamStep, Part]]:
+    """Give the parts of a plan in order, with the step of each."""
+    for step in DreamStep:
+        yield from ((step, part) for part in plan.proposals.of(step).parts)
+
+
+def listed(plan: DreamPlan, accepted: frozenset[str]) -> Iterator[Proposal]:
+    """Give the accepted proposals that stand in lists, in order: all but those of many alike."""
+    for _, part in parts(plan):
+        if not isinstance(part, Alike):
+            yield from (item for item in part if item.id in accepted)
+
+
+def _by_chunk(part: Part) -> tuple[IdArray, Callable[[IdArray], Iterable[FieldChange]]]:
+    """Return the chunks that proposals change, and what gives the changes of some of these."""
+    if isinstance(part, Alike):
+        return part.ids_changed, part.changes_in
+    known: dict[int, list[FieldChange]] = defaultdict(list)
+    for proposal in part:
+        for change in proposal.changes:
+            known[change.chunk_id].append(change)
+    ids = np.fromiter(known, dtype=np.int64, count=len(known))
+    return ids, lambda batch: (change for key in batch.tolist() for change in known.get(key, ()))
 
 
 def require_known(plan: DreamPlan, accepted: frozenset[str]) -> None:
@@ -159,24 +167,46 @@ class Barriers:
     """What stands in the way of a proposal: what others changed since, what is protected, what is gone."""
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
-        self._present = set(columns.ids(connection).tolist())
+        self._present = columns.ids(connection)
         self._changed = set(log.chunks_changed_since(connection, plan.position, but=(SAVE, FORGET)))
         protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
         self._protected = protections.keys()
         self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
         self._dreamt = past.dreamt_since(connection, plan.position)
 
-    def fading(self, ids: IdArray) -> BoolArray:
-        """Return whether something stands in the way of letting each of these chunks fade."""
-        return np.isin(ids, np.array([*self._changed, *self._immutable], dtype=np.int64))
+    def divided(self, part: Part, accepted: frozenset[str]) -> tuple[Part, Part]:
+        """Return which of some proposals are accepted and free, and which are accepted and stopped."""
+        if isinstance(part, Alike):
+            wanted, stopped = part.among(accepted), self._stopping(part)
+            return part.taken(wanted & ~stopped), part.taken(wanted & stopped)
+        free, stopped_ones = list[Proposal](), list[Proposal]()
+        for item in part:
+            if item.id in accepted:
+                (stopped_ones if self.against(item) else free).append(item)
+        return free, stopped_ones
+
+    def _stopping(self, part: Alike) -> BoolArray:
+        """Return whether something stands in the way of each of many alike, as :meth:`against` tells it."""
+        touched = [part.ids_changed] if part.sources is None else [part.ids_changed, part.sources]
+        kept = _array(self._immutable if part.fades else self._protected)
+        found = np.isin(part.ids_changed, kept)
+        for ids in touched:
+            found |= np.isin(ids, _array(self._changed)) | self._absent(ids)
+        return found
+
+    def _absent(self, ids: IdArray) -> BoolArray:
+        """Return which of these chunks are not in the store."""
+        places = np.searchsorted(self._present, ids)
+        return np.asarray(np.append(self._present, -1)[places] != ids)
 
     def against(self, proposal: Proposal) -> str:
         """Return why a proposal can't be applied, in a sentence; "" if it can."""
         touched = proposal.touches
         if changed := touched & self._changed:
             return f"Chunk {min(changed)} was changed since this was planned; plan again to judge it anew."
-        if gone := touched - self._present:
-            return f"There is no chunk {min(gone)} in this store."
+        ids = _array(touched)
+        if (gone := self._absent(ids)).any():
+            return f"There is no chunk {ids[gone].min()} in this store."
         if proposal.memory is not None and proposal.step in self._dreamt:
             return "Another dream of this step was applied since this was planned; plan again."
         for change in proposal.changes:
@@ -185,6 +215,10 @@ class Barriers:
             if change.chunk_id in self._protected and change.field not in HARMLESS:
                 return f"Chunk {change.chunk_id} is pinned, and a dream changes nothing in what is pinned."
         return ""
+
+
+def _array(ids: Collection[int]) -> IdArray:
+    return np.fromiter(ids, dtype=np.int64, count=len(ids))
 
 
 def _rows(chunk: Chunk, changes: Sequence[FieldChange], now: int) -> list[RowChange]:

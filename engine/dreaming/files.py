@@ -1,28 +1,29 @@
 """A plan as a JSON file: to be reviewed, amended by hand, and applied later.
 
-Proposals stand in order, step by step; of a step that fades many chunks, their numbers stand in columns.
+Proposals stand in order, step by step; those of many chunks that change alike stand in columns.
 What a file says is checked as strictly as what a person types: it may come from anywhere.
 """
 
 from __future__ import annotations
 
 import json
-import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError
 
 from engine.clock import to_microseconds
-from engine.dreaming.applying import HARMLESS
-from engine.dreaming.fading import Faded
+from engine.dreaming.alike import HARMLESS, Alike, Change
+from engine.dreaming.applying import Part, listed, parts
 from engine.dreaming.memories import new_chunk
-from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, Proposals, Unmade, ids_of
+from engine.dreaming.proposals import DreamStep, FieldChange, Joined, Proposal, Proposals
 from engine.dreaming.records import Cluster, DreamPlan, StepReport
 from engine.errors import ImportFormatError, InvalidInputError, RefusedError
 from engine.exchange.exporters.replacing import refuse_store, replacing
@@ -33,27 +34,37 @@ from engine.parameters import DreamParameters, faults_of
 
 FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
 _HEAD = 500  # bytes within which a plan says what it is
-VERSION: Literal[1] = 1
-_CHANGEABLE = HARMLESS | {"status", "tier", "sub_tier", "valid_until", "content", "title"}
+VERSION: Literal[2] = 2
+_MOVES = frozenset({"status", "tier", "sub_tier"})
+_CHANGEABLE = HARMLESS | _MOVES | {"valid_until", "content", "title"}
+_IN_COLUMNS = (Kind.NUMBER, Kind.TIME, Kind.TEXT, Kind.CHOICE)
 _TOLD = 3  # faults told at once
 _LARGEST_FACTOR = 5  # of the parameters
 _FIRST, _LAST = (to_microseconds(end.replace(tzinfo=UTC)) for end in (datetime.min, datetime.max))
 
 
+_Value = int | float | str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Change:
+    """One field of many chunks: a value each, or one for all."""
+
+    field: str
+    before: list[_Value] | int | str
+    after: list[_Value] | int | str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Columns:
-    """The numbers of a step that fades many chunks, in columns of one length."""
+    """Chunks that change alike, in columns of one length."""
 
     step: DreamStep
     rule: str
-    field: str
-    time_field: str
-    now: int
     chunk: list[int]
-    before: list[float]
-    after: list[float]
-    noted: list[int | None]
+    changes: list[_Change]
     numbers: dict[str, list[float | None]]
+    sources: list[int] | None
 
 
 def _kind_of(value: Any) -> str:
@@ -68,7 +79,7 @@ class _File:
     __pydantic_config__ = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 
     format: Literal["mnemoscope dream plan"]
-    version: Literal[1]
+    version: Literal[2]
     store_id: str
     position: int
     interaction: int
@@ -127,44 +138,53 @@ def _beginning(path: Path) -> bytes:
 
 
 def _written(plan: DreamPlan) -> Iterator[Proposal | _Columns]:
-    for step in plan.steps:
-        group = plan.proposals.of(step)
-        if isinstance(group, Faded):
-            yield _columns(group)
+    for _, part in parts(plan):
+        if isinstance(part, Alike):
+            yield _columns(part)
         else:
-            yield from group
+            yield from part
 
 
-def _columns(group: Faded) -> _Columns:
+def _columns(part: Alike) -> _Columns:
     return _Columns(
-        step=group.step,
-        rule=group.rule,
-        field=group.name,
-        time_field=group.time_name,
-        now=group.now,
-        chunk=group.ids_changed.tolist(),
-        before=group.before.tolist(),
-        after=group.after.tolist(),
-        noted=[None if math.isnan(value) else int(value) for value in group.noted.tolist()],
-        numbers={
-            name: [None if math.isnan(value) else value for value in values.tolist()]
-            for name, values in group.numbers.items()
-        },
+        step=part.step,
+        rule=part.rule,
+        chunk=part.ids_changed.tolist(),
+        changes=[_written_change(change) for change in part.changes],
+        numbers={name: _known(values) for name, values in part.numbers.items()},
+        sources=None if part.sources is None else part.sources.tolist(),
     )
+
+
+def _written_change(change: Change) -> _Change:
+    before, after = (
+        _known(values, whole=FIELDS[change.name].kind is Kind.TIME)
+        if isinstance(values, np.ndarray)
+        else values
+        for values in (change.before, change.after)
+    )
+    return _Change(field=change.name, before=before, after=after)
+
+
+def _known(values: npt.NDArray[Any], *, whole: bool = False) -> list[Any]:
+    """Return the values of a column, None where unknown."""
+    known = (None if value != value else value for value in values.tolist())
+    return [None if value is None else int(value) for value in known] if whole else list(known)
 
 
 def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
     """Read a plan, and which of its proposals are accepted."""
     file = _read(path)
-    groups: dict[DreamStep, Any] = {}
-    for item in file.proposals:
-        if isinstance(item, _Columns):
-            _require(path, _column_faults(item, taken=item.step in groups))
-            groups[item.step] = _faded(item)
-        elif isinstance(group := groups.setdefault(item.step, []), list):
-            group.append(item)
+    groups: dict[DreamStep, list[Part]] = defaultdict(list)
+    for (step, many), items in groupby(
+        file.proposals, key=lambda item: (item.step, isinstance(item, _Columns))
+    ):
+        if many:
+            columns = [item for item in items if isinstance(item, _Columns)]
+            _require(path, (fault for item in columns for fault in _column_faults(item)))
+            groups[step] += [_alike(item) for item in columns]
         else:
-            _require(path, [f"the proposals of {item.step} stand in columns and one by one"])
+            groups[step].append([item for item in items if isinstance(item, Proposal)])
     plan = DreamPlan(
         store_id=file.store_id,
         position=file.position,
@@ -172,7 +192,7 @@ def load(path: Path) -> tuple[DreamPlan, list[str] | None]:
         made_at=file.made_at,
         parameters=file.parameters,
         reports=file.reports,
-        proposals=Proposals(groups),
+        proposals=Proposals({step: Joined(group) for step, group in groups.items()}),
         clusters=file.clusters,
         cursor=file.cursor,
     )
@@ -189,21 +209,24 @@ def _read(path: Path) -> _File:
         return _ADAPTER.validate_json(text)
     except ValidationError as error:
         faults = error.errors(include_url=False, include_context=False, include_input=False)
-    if _of_newer_version(text):
-        raise ImportFormatError(f"{path.name} was written by a newer version. Nothing was changed; update.")
+    version = _version(text)
+    if version is not None and version != VERSION:
+        whose, then = ("a newer", "update") if version > VERSION else ("an older", "plan again")
+        raise ImportFormatError(f"{path.name} was written by {whose} version. Nothing was changed; {then}.")
     told = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:_TOLD])
     raise ImportFormatError(f"{path.name} is no dream plan: {told}.")
 
 
-def _of_newer_version(text: bytes) -> bool:
+def _version(text: bytes) -> int | None:
+    """Return the version of the format that a text says it is in, if it says that."""
     try:
         known = json.loads(text)
     except (ValueError, RecursionError):
-        return False
+        return None
     if not isinstance(known, dict) or known.get("format") != FORMAT:
-        return False
+        return None
     version = known.get("version")
-    return isinstance(version, int) and version > VERSION
+    return version if isinstance(version, int) else None
 
 
 def _require(path: Path, faults: Iterable[str]) -> None:
@@ -211,34 +234,41 @@ def _require(path: Path, faults: Iterable[str]) -> None:
         raise ImportFormatError(f"{path.name} can't be used: {told}. Nothing was changed.")
 
 
-def _column_faults(columns: _Columns, *, taken: bool) -> Iterator[str]:
-    lengths = {len(columns.chunk), len(columns.before), len(columns.after), len(columns.noted)}
-    lengths |= {len(values) for values in columns.numbers.values()}
-    if taken or len(lengths) > 1:
-        yield f"the columns of {columns.step} are there twice, or differ in length"
-    ends = [min(columns.after), max(columns.after)] if columns.after else []
-    for name, values in ((columns.field, ends), (columns.time_field, [columns.now])):
-        if name not in HARMLESS:
-            yield f"a dream changes no {name} of many"
-        else:
-            yield from filter(None, (_value_fault(name, value) for value in values))
-    yield from _id_faults(columns.chunk)
-    yield from (f"{value} is no time" for value in columns.noted if not (value is None or _is_time(value)))
+def _column_faults(columns: _Columns) -> Iterator[str]:
+    many = [values for change in columns.changes for values in (change.before, change.after)]
+    listed = [
+        values for values in (*many, columns.sources, *columns.numbers.values()) if isinstance(values, list)
+    ]
+    if any(len(values) != len(columns.chunk) for values in listed):
+        yield f"the columns of {columns.step} differ in length"
+    yield from _id_faults((*columns.chunk, *(columns.sources or ())))
+    for change in columns.changes:
+        if change.field not in HARMLESS | _MOVES or FIELDS[change.field].kind not in _IN_COLUMNS:
+            yield f"a dream changes no {change.field} of many"
+            continue
+        for values in (change.before, change.after):
+            distinct = set(values) if isinstance(values, list) else {values}
+            yield from filter(None, (_value_fault(change.field, value) for value in distinct))
 
 
-def _faded(columns: _Columns) -> Faded:
-    return Faded(
+def _alike(columns: _Columns) -> Alike:
+    return Alike(
         columns.step,
         columns.rule,
         np.array(columns.chunk, dtype=np.int64),
-        columns.field,
-        np.array(columns.before, dtype=np.float64),
-        np.array(columns.after, dtype=np.float64),
-        columns.time_field,
-        np.array(columns.noted, dtype=np.float64),
-        columns.now,
+        tuple(_change(change) for change in columns.changes),
         {name: np.array(values, dtype=np.float64) for name, values in columns.numbers.items()},
+        None if columns.sources is None else np.array(columns.sources, dtype=np.int64),
     )
+
+
+def _change(written: _Change) -> Change:
+    is_text = FIELDS[written.field].kind in (Kind.TEXT, Kind.CHOICE)
+    before, after = (
+        np.array(values, dtype=object if is_text else np.float64) if isinstance(values, list) else values
+        for values in (written.before, written.after)
+    )
+    return Change(written.field, before, after)
 
 
 def _plan_faults(plan: DreamPlan) -> Iterator[str]:
@@ -250,14 +280,12 @@ def _plan_faults(plan: DreamPlan) -> Iterator[str]:
     yield from (f"{count} counts nothing" for count in counts if not 0 <= count <= LARGEST_INTEGER)
     yield from _id_faults(key for cluster in plan.clusters for key in cluster.chunks)
     known: set[str] = set()
-    for step in DreamStep:
-        group = plan.proposals.of(step)
-        for item in ids_of(group):
-            if item in known:
-                yield f"the id {item} is there twice"
-            known.add(item)
-        for proposal in () if isinstance(group, Unmade) else group:
-            yield from (f"{proposal.id}: {fault}" for fault in _proposal_faults(proposal))
+    for item in plan.proposals.ids():
+        if item in known:
+            yield f"the id {item} is there twice"
+        known.add(item)
+    for proposal in listed(plan, frozenset(known)):
+        yield from (f"{proposal.id}: {fault}" for fault in _proposal_faults(proposal))
 
 
 def _proposal_faults(proposal: Proposal) -> Iterator[str]:

@@ -57,6 +57,9 @@ _AT_BEST = (
 def _as_used(sources: Sequence[Chunk]) -> dict[str, Any]:
     """Return the strengths of what stands for these: of each the best that is known, or unknown as theirs."""
     found: dict[str, Any] = {name: _best(sources, name) for name in _AT_BEST}
+    if found["last_accessed_at"] is not None:  # one that was never used again was used when it came about
+        uses = (chunk.last_accessed_at or chunk.at for chunk in sources)
+        found["last_accessed_at"] = max(used for used in uses if used is not None)
     counts = [chunk.access_count for chunk in sources if chunk.access_count is not None]
     found["access_count"] = sum(counts) if counts else None
     if known := [chunk.at for chunk in sources if chunk.at is not None]:

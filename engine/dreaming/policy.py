@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from datetime import timedelta
 from typing import Any
 
-from engine.dreaming.proposals import DreamStep, Proposal, Unmade, ids_of
+from engine.dreaming.proposals import DreamStep, Proposal, Unmade
 from engine.dreaming.records import DreamPlan
 from engine.errors import InvalidInputError
 from engine.fields import is_text
@@ -50,11 +50,11 @@ class DreamPolicy:
 
     def _accepted(self, plan: DreamPlan) -> Iterator[str]:
         for step in DreamStep:
-            group = plan.proposals.of(step)
-            if isinstance(group, Unmade):
-                yield from ids_of(group) if self._applies(step, group.rule) else ()
-            else:
-                yield from (item.id for item in group if self.accepts(item))
+            for part in plan.proposals.of(step).parts:
+                if isinstance(part, Unmade):
+                    yield from part.ids() if self._applies(step, part.rule) else ()
+                else:
+                    yield from (item.id for item in part if self.accepts(item))
 
     def _applies(self, step: DreamStep, rule: str) -> bool:
         return step in self.applies and rule not in self.waits

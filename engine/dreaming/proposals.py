@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from itertools import accumulate, chain
 from typing import Any, overload
 
@@ -161,73 +162,73 @@ class ProposalColumns:
     for_person: npt.NDArray[np.bool_]
 
 
-class Proposals(Sequence[Proposal]):
-    """The proposals of a plan, in the order of its steps; those of a step that fades many are made when read.
+class Joined(Sequence[Proposal]):
+    """Sequences of proposals, one after another: lists, and what is not made before it is read."""
 
-    Each step's are a sequence of their own: :meth:`of` gives it, :meth:`get` finds one by its id.
-    """
-
-    def __init__(self, groups: Mapping[DreamStep, Sequence[Proposal]]) -> None:
-        self._groups = {step: groups[step] for step in DreamStep if groups.get(step)}
-        self._starts = list(accumulate((len(group) for group in self._groups.values()), initial=0))
-        self._places: dict[DreamStep, Mapping[str, int]] = {}
-
-    def of(self, step: DreamStep) -> Sequence[Proposal]:
-        """Return the proposals of one step."""
-        return self._groups.get(step, ())
-
-    def get(self, proposal_id: str) -> Proposal | None:
-        """Return a proposal by its id, or None."""
-        found = self.place(proposal_id)
-        return None if found is None else self._groups[found[0]][found[1]]
-
-    def place(self, proposal_id: str) -> tuple[DreamStep, int] | None:
-        """Return the step of a proposal, and its place among those of the step, by its id; or None."""
-        for step, group in self._groups.items():
-            own = group.place(proposal_id) if isinstance(group, Unmade) else self._made(step).get(proposal_id)
-            if own is not None:
-                return step, own
-        return None
-
-    def _made(self, step: DreamStep) -> Mapping[str, int]:
-        """Return the places of the proposals of a step that are made, by their ids."""
-        if step not in self._places:
-            self._places[step] = {item.id: place for place, item in enumerate(self._groups[step])}
-        return self._places[step]
+    def __init__(self, parts: Iterable[Sequence[Proposal]]) -> None:
+        self.parts = tuple(part for part in parts if len(part))
+        self._starts = list(accumulate(map(len, self.parts), initial=0))
 
     def ids(self) -> Iterator[str]:
         """Give the id of every proposal, in order, without making those that are not made."""
-        for group in self._groups.values():
-            yield from ids_of(group)
+        return chain.from_iterable(map(ids_of, self.parts))
 
-    def columns(self, step: DreamStep) -> ProposalColumns:
-        """Return the proposals of one step in columns, without making those that are not made."""
-        group = self.of(step)
-        return group.columns() if isinstance(group, Unmade) else _columns(group)
+    def place(self, proposal_id: str) -> int | None:
+        """Return the place of a proposal by its id, or None."""
+        found = ((start, self._within(number, proposal_id)) for number, start in enumerate(self._starts[:-1]))
+        return next((start + place for start, place in found if place is not None), None)
 
-    def replaced(self, proposal: Proposal) -> Proposals:
-        """Return them with another in the place of the one that has its id."""
-        where = self.place(proposal.id)
-        assert where is not None
-        step, place = where
-        own = list(self._groups[step])
-        own[place] = proposal
-        found = Proposals({**self._groups, step: own})
-        found._places = self._places  # none moved
-        return found
+    def _within(self, number: int, proposal_id: str) -> int | None:
+        part = self.parts[number]
+        return part.place(proposal_id) if isinstance(part, Unmade) else self._listed[number].get(proposal_id)
 
-    def only(self, ids: Collection[str]) -> Proposals:
-        """Return those of these ids."""
-        kept = {
-            step: [place for place, item in enumerate(ids_of(group)) if item in ids]
-            for step, group in self._groups.items()
+    @cached_property
+    def _listed(self) -> dict[int, dict[str, int]]:
+        """The places of proposals in the parts that are lists, by number of the part and by id."""
+        return {
+            number: {item.id: place for place, item in enumerate(part)}
+            for number, part in enumerate(self.parts)
+            if not isinstance(part, Unmade)
         }
-        return Proposals(
-            {
-                step: group if len(kept[step]) == len(group) else [group[place] for place in kept[step]]
-                for step, group in self._groups.items()
-            }
+
+    def columns(self) -> ProposalColumns:
+        """Return them in columns, without making those that are not made."""
+        columns = [part.columns() if isinstance(part, Unmade) else _columns(part) for part in self.parts]
+        rules = tuple(dict.fromkeys(rule for each in columns for rule in each.rules))
+        placed = [np.array([rules.index(rule) for rule in each.rules])[each.rule] for each in columns]
+        return ProposalColumns(
+            rules,
+            np.concatenate([np.empty(0, np.int64), *placed]),
+            np.concatenate([np.empty(0, np.int64), *(each.chunk for each in columns)]),
+            np.concatenate([np.empty(0, np.bool_), *(each.for_person for each in columns)]),
         )
+
+    def by_rule(self) -> Mapping[str, Sequence[Proposal]]:
+        """Return them by the rule that made them."""
+        found: dict[str, list[Sequence[Proposal]]] = {}
+        for part in self.parts:
+            for rule, group in _by_rule(part).items():
+                found.setdefault(rule, []).append(group)
+        return {rule: Joined(groups) for rule, groups in found.items()}
+
+    def replaced(self, proposal: Proposal) -> Joined:
+        """Return them with another in the place of the one that has its id."""
+        place = self.place(proposal.id)
+        assert place is not None
+        number = self._number(place)
+        own = list(self.parts[number])
+        own[place - self._starts[number]] = proposal
+        return Joined([*self.parts[:number], own, *self.parts[number + 1 :]])
+
+    def only(self, ids: Collection[str]) -> Joined:
+        """Return those of these ids."""
+        return Joined(
+            part.only(ids) if isinstance(part, Unmade) else [item for item in part if item.id in ids]
+            for part in self.parts
+        )
+
+    def _number(self, place: int) -> int:
+        return bisect_right(self._starts, place) - 1
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -244,16 +245,47 @@ class Proposals(Sequence[Proposal]):
         at = place + len(self) if place < 0 else place
         if not 0 <= at < len(self):
             raise IndexError(place)
-        group = bisect_right(self._starts, at) - 1
-        return list(self._groups.values())[group][at - self._starts[group]]
+        number = self._number(at)
+        return self.parts[number][at - self._starts[number]]
 
     def __iter__(self) -> Iterator[Proposal]:
         """Give every proposal, in order."""
-        return chain.from_iterable(self._groups.values())
+        return chain.from_iterable(self.parts)
+
+
+class Proposals(Joined):
+    """The proposals of a plan, in the order of its steps: :meth:`of` gives those of one."""
+
+    def __init__(self, groups: Mapping[DreamStep, Sequence[Proposal]]) -> None:
+        known = {step: groups[step] for step in DreamStep if groups.get(step)}
+        self._groups = {step: joined(group) for step, group in known.items()}
+        super().__init__(part for group in self._groups.values() for part in group.parts)
+
+    def of(self, step: DreamStep) -> Joined:
+        """Return the proposals of one step."""
+        return self._groups.get(step, _NONE)
+
+    def get(self, proposal_id: str) -> Proposal | None:
+        """Return a proposal by its id, or None."""
+        place = self.place(proposal_id)
+        return None if place is None else self[place]
+
+    def where(self, proposal_id: str) -> tuple[DreamStep, int] | None:
+        """Return the step of a proposal, and its place among those of the step, by its id; or None."""
+        found = ((step, group.place(proposal_id)) for step, group in self._groups.items())
+        return next(((step, place) for step, place in found if place is not None), None)
+
+    def replaced(self, proposal: Proposal) -> Proposals:
+        """Return them with another in the place of the one that has its id."""
+        return Proposals({**self._groups, proposal.step: self.of(proposal.step).replaced(proposal)})
+
+    def only(self, ids: Collection[str]) -> Proposals:
+        """Return those of these ids."""
+        return Proposals({step: group.only(ids) for step, group in self._groups.items()})
 
 
 class Unmade(Sequence[Proposal]):
-    """A step's proposals by one rule, not made before they are read, for there may be a million."""
+    """Proposals of one step by one rule, not made before they are read, for there may be a million."""
 
     rule: str
 
@@ -262,12 +294,24 @@ class Unmade(Sequence[Proposal]):
         """Give their ids, in order."""
 
     @abstractmethod
+    def place(self, proposal_id: str) -> int | None:
+        """Return the place of a proposal by its id, or None."""
+
+    @abstractmethod
     def columns(self) -> ProposalColumns:
         """Return them in columns."""
 
     @abstractmethod
-    def place(self, proposal_id: str) -> int | None:
-        """Return the place of a proposal by its id, or None."""
+    def only(self, ids: Collection[str]) -> Unmade:
+        """Return those of these ids."""
+
+
+def joined(group: Sequence[Proposal]) -> Joined:
+    """Return a step's proposals as parts, one after another."""
+    return group if isinstance(group, Joined) else Joined([group])
+
+
+_NONE = Joined([])
 
 
 def _columns(group: Sequence[Proposal]) -> ProposalColumns:
@@ -284,16 +328,15 @@ def _about(proposal: Proposal) -> int:
     return next(iter((*proposal.chunks, *proposal.sources)), 0)
 
 
-def ids_of(group: Sequence[Proposal]) -> Iterator[str]:
-    """Give the ids of a step's proposals, in order."""
-    return group.ids() if isinstance(group, Unmade) else (item.id for item in group)
+def ids_of(part: Sequence[Proposal]) -> Iterator[str]:
+    """Give the ids of proposals, in order, without making those that are not made."""
+    return part.ids() if isinstance(part, Unmade | Joined) else (item.id for item in part)
 
 
-def by_rule(group: Sequence[Proposal]) -> Mapping[str, Sequence[Proposal]]:
-    """Return a step's proposals by the rule that made them."""
-    if isinstance(group, Unmade):
-        return {group.rule: group} if group else {}
+def _by_rule(part: Sequence[Proposal]) -> Mapping[str, Sequence[Proposal]]:
+    if isinstance(part, Unmade):
+        return {part.rule: part}
     found: dict[str, list[Proposal]] = {}
-    for proposal in group:
+    for proposal in part:
         found.setdefault(proposal.rule, []).append(proposal)
     return found

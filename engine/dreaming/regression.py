@@ -14,9 +14,9 @@ from typing import Protocol, Self
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.dreaming.applying import chosen, listed
-from engine.dreaming.fading import Faded
-from engine.dreaming.proposals import DreamStep, Proposal
+from engine.dreaming.alike import Alike
+from engine.dreaming.applying import listed, parts
+from engine.dreaming.proposals import Proposal
 from engine.dreaming.records import DreamPlan, DreamReport
 from engine.evaluation.records import SavedQuestion
 from engine.parameters import RecallParameters
@@ -26,6 +26,7 @@ from engine.retrieval.records import Recall
 from engine.storage import reading
 
 ASKED = 500  # characters of a chunk's text that it is asked for by
+_TELLING = frozenset({"status", "content"})  # fields whose change may cost an answer
 
 
 class Trial(Protocol):
@@ -186,11 +187,11 @@ class _Behind:
     """Which proposals touched or made a chunk, and what stands for one that left."""
 
     def __init__(self, plan: DreamPlan, accepted: frozenset[str], report: DreamReport) -> None:
-        refused = {refusal.proposal for refusal in report.refused}
-        applied = [item for item in chosen(plan, accepted, listed(plan)) if item.id not in refused]
+        self._applied = accepted.difference(refusal.proposal for refusal in report.refused)
+        self._many = [part for _, part in parts(plan) if isinstance(part, Alike) and not part.fades]
         self._touched: dict[ChunkId, dict[str, None]] = defaultdict(dict)
         self._instead: dict[ChunkId, list[tuple[ChunkId, str]]] = defaultdict(list)
-        for proposal in applied:
+        for proposal in listed(plan, self._applied):
             made = report.new.get(proposal.id)
             for key in (*proposal.chunks, *_merged(proposal), *([made] if made else ())):
                 self._touched[key][proposal.id] = None
@@ -199,12 +200,21 @@ class _Behind:
 
     def of(self, key: ChunkId) -> tuple[str, ...]:
         """Return the proposals that changed, merged, took or made a chunk; what only fades is not told."""
-        return tuple(self._touched.get(key, ()))
+        return (*self._touched.get(key, ()), *(item.id for item in self._alike(key)))
+
+    def _alike(self, key: ChunkId) -> Iterator[Proposal]:
+        for part in self._many:
+            (place,) = part.places(np.array([key], dtype=np.int64)).tolist()
+            if place >= 0 and (found := part[place]).id in self._applied:
+                yield found
 
     def best(self, key: ChunkId, ids: Sequence[ChunkId]) -> tuple[int | None, str]:
         """Return the best rank of a chunk, or of what stands for it, and the proposal that lets it."""
         ranks = [(_rank(key, ids), "")]
-        ranks += [(_rank(other, ids), proposal) for other, proposal in self._instead.get(key, ())]
+        instead = [(other, item.id) for item in self._alike(key) for _, other in _stand_ins(item, None)]
+        ranks += [
+            (_rank(other, ids), proposal) for other, proposal in (*self._instead.get(key, ()), *instead)
+        ]
         known = [(rank, through) for rank, through in ranks if rank is not None]
         return min(known, default=(None, ""))
 
@@ -266,15 +276,18 @@ def sampled(
 
 def _touched(plan: DreamPlan, accepted: frozenset[str]) -> IdArray:
     """Return the chunks that a plan takes, merges or rewrites; if there are none, those it touches."""
-    telling, others = list[ChunkId](), list[ChunkId]()
-    for proposal in chosen(plan, accepted, listed(plan)):
-        gone = {change.chunk_id for change in proposal.changes if change.field in ("status", "content")}
-        telling += [*gone, *_merged(proposal)]
-        others += proposal.chunks
-    if telling or others:
-        return np.unique(np.array(telling or others, dtype=np.int64))
-    groups = [group for step in DreamStep if isinstance(group := plan.proposals.of(step), Faded)]
-    return np.unique(np.concatenate([np.empty(0, np.int64), *(group.ids_changed for group in groups)]))
+    telling, others, faded = list[IdArray](), list[IdArray](), list[IdArray]()
+    for _, part in parts(plan):
+        if isinstance(part, Alike):
+            names = {change.name for change in part.changes}
+            kind = faded if part.fades else telling if _TELLING & names else others
+            kind.append(part.ids_changed[part.among(accepted)])
+    for proposal in listed(plan, accepted):
+        gone = [change.chunk_id for change in proposal.changes if change.field in _TELLING]
+        telling.append(np.array([*gone, *_merged(proposal)], dtype=np.int64))
+        others.append(np.array(proposal.chunks, dtype=np.int64))
+    found = (np.unique(np.concatenate([np.empty(0, np.int64), *each])) for each in (telling, others, faded))
+    return next((ids for ids in found if len(ids)), np.empty(0, np.int64))
 
 
 def _spread(ids: IdArray, count: int) -> IdArray:

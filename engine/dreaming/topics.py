@@ -73,13 +73,14 @@ def heading(texts: Sequence[str], names: Iterable[str] = (), most: int = 3) -> s
     """
     people = stems(" ".join(names))
     counts = Counter(topic for text in texts for topic in topics(text) - people)
-    written = _written(texts)
+    written = as_written(texts)
     known = [topic for topic in counts if counts[topic] >= min(2, len(texts)) and topic in written]
     best = sorted(known, key=lambda topic: (-counts[topic], -len(written[topic]), topic))[:most]
     return ", ".join(written[topic] for topic in best)
 
 
-def _written(texts: Iterable[str]) -> dict[str, str]:
+def as_written(texts: Iterable[str]) -> dict[str, str]:
+    """Return the topics of texts in the form in which they are written most often; none of short words."""
     forms: dict[str, Counter[str]] = {}
     for text in texts:
         for word in WORD.findall(text):

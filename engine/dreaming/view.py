@@ -99,6 +99,10 @@ class StoreView:
         """Return the v9 retention of each chunk, as tables show it; NaN where its last use is unknown."""
         return retentions(self.last_used, self.stability, self.now, self._retention)
 
+    def made(self) -> FloatArray:
+        """Return when a dream made each chunk, in microseconds; NaN for what none made."""
+        return np.where(self.dreamt, self.number("recorded_at"), np.nan)
+
     @property
     def endangered(self) -> float:
         """The retention under which a memory is endangered."""

@@ -132,11 +132,14 @@ def of_kind(connection: Connection, kind: str) -> list[Relation]:
 
 
 def other_outcomes(connection: Connection) -> list[tuple[ChunkId, ChunkId]]:
-    """Return pairs of the newest active chunks of one state and task that ended differently."""
+    """Return pairs of the newest chunks of one state and task that ended differently.
+
+    Whatever became of them: where the newest of one outcome went dormant, those before it have no say.
+    """
     rows = driver.rows(
         connection,
         "WITH newest AS (SELECT state, task_type, outcome, max(id) AS id FROM chunk WHERE state <> '' "
-        "AND outcome <> '' AND status = 'active' GROUP BY state, task_type, outcome) "
+        "AND outcome <> '' GROUP BY state, task_type, outcome) "
         "SELECT a.id, b.id FROM newest a JOIN newest b ON a.state = b.state AND a.task_type = b.task_type "
         "AND a.outcome <> b.outcome AND a.id < b.id ORDER BY a.id, b.id",
     )

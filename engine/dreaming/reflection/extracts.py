@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.dreaming.composing.sayings import day_of, period, stated
 from engine.dreaming.memories import weight
 from engine.dreaming.reflection.records import Insight, Reflected
+from engine.dreaming.topics import as_written, topics
+from engine.language.word_sets import stems
 from engine.records import Chunk
 
 MOST = 5  # insights
@@ -17,11 +19,13 @@ _SAME = 0.7  # overlap of their evidence from which on two insights are one
 _LONGEST_QUOTE = 240
 _IMPORTANCE = 9.0
 
+_ABOUT = "is about"
+
 _Groups = Mapping[tuple[str, str], Sequence[Chunk]]
 
 
 def reflected(recent: Sequence[Chunk]) -> Reflected:
-    """Say what recurs in recent memories, oldest first: what they name, how they ended, whose they are.
+    """Say what recurs in recent memories, oldest first: what they name, how they ended, what they are about.
 
     What weighs most comes first; of two that rest on much the same memories, only the first is said.
     """
@@ -36,29 +40,30 @@ def reflected(recent: Sequence[Chunk]) -> Reflected:
 
 def _recurring(recent: Sequence[Chunk]) -> _Groups:
     found: defaultdict[tuple[str, str], list[Chunk]] = defaultdict(list)
+    written = as_written(chunk.content for chunk in recent)
+    people = stems(" ".join({chunk.speaker for chunk in recent}))
     for chunk in recent:
-        for key in _marks(chunk):
+        told = sorted(written[topic] for topic in topics(chunk.content) - people if topic in written)
+        for key in (*_marks(chunk), *((_ABOUT, word) for word in told)):
             found[key].append(chunk)
     most = max(_ALL * len(recent), _FEWEST)
     return {key: chunks for key, chunks in found.items() if _FEWEST <= len(chunks) <= most}
 
 
 def _marks(chunk: Chunk) -> Iterator[tuple[str, str]]:
-    """Give what a memory may have in common with others, each with what it is."""
+    """Give what a memory names, and how it ended, each with what it is."""
     for entity in chunk.entities:
         yield "names", entity.rpartition("/")[2].replace("-", " ")
     if chunk.outcome:
         task = " ".join(part for part in (chunk.task_type, chunk.state) if part)
         yield "ended in", f"{chunk.outcome} ({task})" if task else chunk.outcome
-    if who := chunk.speaker or chunk.role:
-        yield "comes from", who
-    yield "is of the kind", chunk.category
 
 
 def _weightiest(groups: _Groups) -> list[tuple[tuple[str, str], Sequence[Chunk]]]:
-    """Return the groups by what they weigh together, those of a name or an outcome before wider ones."""
-    wide = ("comes from", "is of the kind")
-    return sorted(groups.items(), key=lambda item: (item[0][0] in wide, -sum(map(weight, item[1])), item[0]))
+    """Return the groups by what they weigh together, those of a name or an outcome before those of a word."""
+    return sorted(
+        groups.items(), key=lambda item: (item[0][0] == _ABOUT, -sum(map(weight, item[1])), item[0])
+    )
 
 
 def _overlap(some: Sequence[Chunk], others: Sequence[Chunk]) -> float:
@@ -68,8 +73,14 @@ def _overlap(some: Sequence[Chunk], others: Sequence[Chunk]) -> float:
 
 def _insight(what: str, value: str, chunks: Sequence[Chunk], among: int) -> Insight:
     heaviest = sorted(chunks, key=weight, reverse=True)
-    quotes = [(chunk, texts[0]) for chunk in heaviest if (texts := stated(chunk.content))][:2]
+    told_by = ((chunk, stated(chunk.content)) for chunk in heaviest)
+    quotes = [(chunk, _telling(texts, value)) for chunk, texts in told_by if texts][:2]
     lines = [f"{day_of(chunk)}: {text[:_LONGEST_QUOTE]}" for chunk, text in quotes]
     share = f"{len(chunks)} of the {among} most important recent memories, {period(chunks)}"
     told = f"Recurs in {share}: {what} {value}."
     return Insight("\n".join([told, *lines]), value, _IMPORTANCE, tuple(chunk.id for chunk in chunks))
+
+
+def _telling(texts: Sequence[str], value: str) -> str:
+    """Return the statement that mentions a value, or the first."""
+    return next((text for text in texts if value.casefold() in text.casefold()), texts[0])

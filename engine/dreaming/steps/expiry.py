@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.dreaming.alike import Alike, Change
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
-from engine.records import ChunkId, Status
+from engine.dreaming.proposals import DreamStep
+from engine.records import Status
 
 
 def propose(dreamer: Dreamer) -> Proposed:
@@ -14,7 +15,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     return Proposed(expired(dreamer, DreamStep.EXPIRY), looked_at=int(dreamer.view.active.sum()))
 
 
-def expired(dreamer: Dreamer, step: DreamStep) -> list[Proposal]:
+def expired(dreamer: Dreamer, step: DreamStep) -> Alike:
     """Return what is past its validity, as proposals of a step."""
     view = dreamer.view
     days = view.days_since(view.number("valid_until"))
@@ -22,13 +23,10 @@ def expired(dreamer: Dreamer, step: DreamStep) -> list[Proposal]:
         view.active & ~view.protected & view.is_text("temporal_type", "time_bounded") & (days > 0)
     )
     view.leave(rows)
-    return [
-        Proposal(
-            id=f"{step.slug}:{key}",
-            step=step,
-            rule="validity over",
-            numbers={"days since its end": over},
-            changes=(FieldChange(ChunkId(key), "status", Status.ACTIVE.value, Status.SUPERSEDED.value),),
-        )
-        for key, over in zip(view.ids[rows].tolist(), days[rows].tolist(), strict=True)
-    ]
+    return Alike(
+        step,
+        "validity over",
+        view.ids[rows],
+        (Change("status", Status.ACTIVE.value, Status.SUPERSEDED.value),),
+        {"days since its end": days[rows]},
+    )

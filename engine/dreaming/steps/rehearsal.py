@@ -18,7 +18,8 @@ def propose(dreamer: Dreamer) -> Proposed:
     """Propose a rehearsal of the most useful and important chunks whose retention is under the threshold."""
     view, parameters = dreamer.view, dreamer.parameters.strengthening
     retention, useful = view.retention(), view.number("utility")
-    rested = ~(view.days_since(view.number("last_reviewed_at")) < parameters.rehearsal_days)
+    reviewed = np.fmax(view.number("last_reviewed_at"), view.made())  # what is made anew is at hand
+    rested = ~(view.days_since(reviewed) < parameters.rehearsal_days)
     wanted = (
         view.active
         & ~view.immutable

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.dreaming.fading import Faded
+from engine.dreaming.alike import Alike, Change
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep
 from engine.dynamics.tiers import category_rate, days_to_fade, faded, tier_factor
@@ -29,16 +29,14 @@ def propose(dreamer: Dreamer) -> Proposed:
     )
     share = view.endangered / np.maximum(after[rows], _LEAST)
     left = np.maximum(days_to_fade(rate[rows], view.stability[rows], to=share), 0)
-    found = Faded(
+    found = Alike(
         DreamStep.TIER_DECAY,
         "unused",
         view.ids[rows],
-        "retrieval_strength",
-        strength[rows],
-        after[rows],
-        "decayed_at",
-        since[rows],
-        view.moment,
+        (
+            Change("retrieval_strength", strength[rows], after[rows]),
+            Change("decayed_at", since[rows], view.moment),
+        ),
         {"days": days[rows], "rate a day": rate[rows], "stability": view.stability[rows], "days to go": left},
     )
     strength[rows] = after[rows]

@@ -5,12 +5,18 @@ What is pinned or immutable stays where it is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 import numpy as np
 
+from engine.dreaming.alike import Alike, Change
 from engine.dreaming.planner import Dreamer, Proposed
-from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Joined
+from engine.dreaming.view import StoreView
 from engine.dynamics.tiers import BoolArray, demoted, promoted
+from engine.dynamics.utility import NEUTRAL
 from engine.language.sub_tiers import semantic_sub_tier
+from engine.query.columns import TextArray
 from engine.records import ChunkId, FloatArray, IdArray, Status, Tier
 
 _BATCH = 500
@@ -18,22 +24,43 @@ _FEWEST_OF_A_HUB = 30  # mentions under which an entity of a small store is no h
 
 
 def propose(dreamer: Dreamer) -> Proposed:
-    """Propose what moves up, and what goes dormant; all is judged by the state before."""
+    """Propose what moves up, by two tiers where both rules hold, and what goes dormant."""
     view = dreamer.view
     free = view.active & ~view.protected
+    before = view.tier.copy()
+    out = free & (view.tier == Tier.WORKING) & _settled(dreamer)
+    view.move(np.flatnonzero(out), Tier.EPISODIC)
     shared = _shared(dreamer)
-    up = np.flatnonzero(free & (view.tier == Tier.EPISODIC) & _ready(dreamer, shared))
-    out = np.flatnonzero(free & (view.tier == Tier.WORKING) & _settled(dreamer))
-    idle, useful = view.days_since(view.last_used), view.number("utility")
-    down = np.flatnonzero(
-        free & (view.tier == Tier.SEMANTIC) & demoted(idle, useful, dreamer.parameters.tiers)
-    )
-    found = [*_promoted(dreamer, up, shared), *_out_of_working(dreamer, out), *_demoted(dreamer, down)]
-    view.move(up, Tier.SEMANTIC)
-    view.move(out, Tier.EPISODIC)
-    view.move(down, Tier.DORMANT)
-    view.leave(down)
-    return Proposed(found, looked_at=int(free.sum()))
+    up = free & (view.tier == Tier.EPISODIC) & _ready(dreamer, shared) & ~_failing(dreamer)
+    down = free & (view.tier == Tier.SEMANTIC) & _sinking(dreamer)
+    found = [
+        *_promoted(dreamer, np.flatnonzero(up), before, shared),
+        _out_of_working(dreamer, np.flatnonzero(out & ~up)),
+        _demoted(dreamer, np.flatnonzero(down)),
+    ]
+    view.move(np.flatnonzero(up), Tier.SEMANTIC)
+    view.move(np.flatnonzero(down), Tier.DORMANT)
+    view.leave(np.flatnonzero(down))
+    return Proposed(Joined(found), looked_at=int(free.sum()))
+
+
+def _sinking(dreamer: Dreamer) -> BoolArray:
+    view = dreamer.view
+    return demoted(_idle(view), view.number("utility"), dreamer.parameters.tiers)
+
+
+def _failing(dreamer: Dreamer) -> BoolArray:
+    """Return what is long idle and less than neutrally useful: as knowledge it would go dormant.
+
+    Not what is sinking now: utility drifts up to neutral, and the next dream would judge otherwise.
+    """
+    view = dreamer.view
+    return (_idle(view) >= dreamer.parameters.tiers.demote_days) & (view.number("utility") < NEUTRAL)
+
+
+def _idle(view: StoreView) -> FloatArray:
+    """Return the days since each was last used; for what a dream made, since it was made."""
+    return view.days_since(np.fmax(view.last_used, view.made()))
 
 
 def _ready(dreamer: Dreamer, shared: FloatArray) -> BoolArray:
@@ -62,74 +89,77 @@ def _shared(dreamer: Dreamer) -> FloatArray:
         return found
     episodic = (view.active & (view.tier == Tier.EPISODIC))[labels.rows]
     counts = np.bincount(labels.codes[episodic], minlength=len(labels.names))
-    every = np.bincount(labels.codes, minlength=len(labels.names))
-    hub = every > max(dreamer.parameters.tiers.hub_share * len(view), _FEWEST_OF_A_HUB)
+    own = ~view.dreamt  # what a dream made mentions what its sources do
+    every = np.bincount(labels.codes[own[labels.rows]], minlength=len(labels.names))
+    hub = every > max(dreamer.parameters.tiers.hub_share * own.sum(), _FEWEST_OF_A_HUB)
     telling = np.where(hub, 0, counts)
     np.maximum.at(found, labels.rows, telling[labels.codes].astype(np.float64))
     matters = view.number("importance") >= dreamer.parameters.tiers.sharing_importance
     return np.where(matters, found, 0)
 
 
-def _promoted(dreamer: Dreamer, rows: IdArray, shared: FloatArray) -> list[Proposal]:
+def _promoted(dreamer: Dreamer, rows: IdArray, before: TextArray, shared: FloatArray) -> Iterator[Alike]:
+    """Give what becomes knowledge, by the first rule that holds for each."""
     view, parameters = dreamer.view, dreamer.parameters.tiers
     uses, useful = view.number("access_count"), view.number("utility")
     age = view.days_since(view.number("recorded_at"))
-    sub_tiers, found = view.texts("sub_tier"), []
+    own, new = view.texts("sub_tier"), _sub_tiers(dreamer, rows)
+    often, together = uses[rows] >= parameters.uses, shared[rows] >= parameters.sharing
+    rules: tuple[tuple[str, BoolArray, dict[str, FloatArray]], ...] = (
+        ("used often", often, {"uses": uses}),
+        ("shared entity", together & ~often, {"episodes that share it": shared}),
+        ("useful for long", ~often & ~together, {"utility": useful, "days": age}),
+    )
+    for rule, holds, numbers in rules:
+        part = rows[holds]
+        changes = (
+            Change("tier", before[part], Tier.SEMANTIC.value),
+            Change("sub_tier", own[part], new[holds]),
+        )
+        yield _moved(view, rule, part, numbers, *changes)
+
+
+def _sub_tiers(dreamer: Dreamer, rows: IdArray) -> TextArray:
+    """Return the part of semantic memory that each of these rows belongs to."""
+    view, found = dreamer.view, np.empty(len(rows), dtype=object)
     for done, (row, content) in enumerate(view.contents(rows)):
         if not done % _BATCH:
             dreamer.progress.step(done, len(rows), DreamStep.TIERS)
-        key, own = ChunkId(int(view.ids[row])), str(sub_tiers[row])
-        if uses[row] >= parameters.uses:
-            rule, numbers = "used often", {"uses": float(uses[row])}
-        elif shared[row] >= parameters.sharing:
-            rule, numbers = "shared entity", {"episodes that share it": float(shared[row])}
-        else:
-            rule, numbers = "useful for long", {"utility": float(useful[row]), "days": float(age[row])}
-        changes = [FieldChange(key, "tier", Tier.EPISODIC.value, Tier.SEMANTIC.value)]
-        if (sub_tier := semantic_sub_tier(str(view.category[row]), content)) != own:
-            changes.append(FieldChange(key, "sub_tier", own, sub_tier))
-        found.append(_proposal(key, rule, numbers, *changes))
+        found[done] = semantic_sub_tier(str(view.category[row]), content)
     return found
 
 
-def _out_of_working(dreamer: Dreamer, rows: IdArray) -> list[Proposal]:
+def _out_of_working(dreamer: Dreamer, rows: IdArray) -> Alike:
     view = dreamer.view
-    uses, importance = view.number("access_count"), view.number("importance")
-    return [
-        _proposal(
-            ChunkId(int(view.ids[row])),
-            "out of working memory",
-            {"uses": float(uses[row]), "importance": float(importance[row])},
-            FieldChange(ChunkId(int(view.ids[row])), "tier", Tier.WORKING.value, Tier.EPISODIC.value),
-        )
-        for row in rows.tolist()
-    ]
+    numbers = {"uses": view.number("access_count"), "importance": view.number("importance")}
+    change = Change("tier", Tier.WORKING.value, Tier.EPISODIC.value)
+    return _moved(view, "out of working memory", rows, numbers, change)
 
 
-def _demoted(dreamer: Dreamer, rows: IdArray) -> list[Proposal]:
+def _demoted(dreamer: Dreamer, rows: IdArray) -> Alike:
     view = dreamer.view
-    idle, useful = view.days_since(view.last_used), view.number("utility")
-    return [
-        _proposal(
-            ChunkId(int(view.ids[row])),
-            "idle and of little use",
-            {"days": float(idle[row]), "utility": float(useful[row])},
-            *gone_dormant(ChunkId(int(view.ids[row])), Tier.SEMANTIC),
-        )
-        for row in rows.tolist()
-    ]
+    numbers = {"days": _idle(view), "utility": view.number("utility")}
+    return _moved(view, "idle and of little use", rows, numbers, *all_dormant(view.tier[rows]))
 
 
-def gone_dormant(key: ChunkId, tier: str) -> tuple[FieldChange, ...]:
-    """Return the changes of a chunk that goes dormant: out of recall, and frozen."""
+def _moved(
+    view: StoreView, rule: str, rows: IdArray, numbers: Mapping[str, FloatArray], *changes: Change
+) -> Alike:
+    known = {name: values[rows] for name, values in numbers.items()}
+    return Alike(DreamStep.TIERS, rule, view.ids[rows], changes, known)
+
+
+def all_dormant(tiers: TextArray) -> tuple[Change, Change]:
+    """Return the changes of chunks in these tiers that go dormant: out of recall, and frozen."""
     return (
-        FieldChange(key, "status", Status.ACTIVE.value, Status.DORMANT.value),
-        FieldChange(key, "tier", str(tier), Tier.DORMANT.value),
+        Change("status", Status.ACTIVE.value, Status.DORMANT.value),
+        Change("tier", tiers, Tier.DORMANT.value),
     )
 
 
-def _proposal(key: ChunkId, rule: str, numbers: dict[str, float], *changes: FieldChange) -> Proposal:
-    known = {name: value for name, value in numbers.items() if not np.isnan(value)}
-    return Proposal(
-        id=f"{DreamStep.TIERS.slug}:{key}", step=DreamStep.TIERS, rule=rule, numbers=known, changes=changes
+def gone_dormant(key: ChunkId, tier: str) -> tuple[FieldChange, ...]:
+    """Return the changes of one chunk that goes dormant."""
+    return (
+        FieldChange(key, "status", Status.ACTIVE.value, Status.DORMANT.value),
+        FieldChange(key, "tier", str(tier), Tier.DORMANT.value),
     )

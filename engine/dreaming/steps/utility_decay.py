@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.dreaming.fading import Faded
+from engine.dreaming.alike import Alike, Change
 from engine.dreaming.planner import Dreamer, Proposed
 from engine.dreaming.proposals import DreamStep
 from engine.dynamics import utility
@@ -24,16 +24,14 @@ def propose(dreamer: Dreamer) -> Proposed:
     after = decayed(before, days)
     differs = np.abs(after - before) >= max(parameters.least_utility, 1e-9)
     rows = np.flatnonzero(view.active & ~view.immutable & differs)
-    found = Faded(
+    found = Alike(
         DreamStep.UTILITY,
         parameters.utility,
         view.ids[rows],
-        "utility",
-        before[rows],
-        after[rows],
-        "utility_updated_at",
-        since[rows],
-        view.moment,
+        (
+            Change("utility", before[rows], after[rows]),
+            Change("utility_updated_at", since[rows], view.moment),
+        ),
         {"days": days[rows]},
     )
     before[rows] = after[rows]

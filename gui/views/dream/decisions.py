@@ -56,7 +56,7 @@ class Reviewed:
 
         To be done off the UI thread; of what is in both, the proposals are accepted.
         """
-        columns = {step: plan.proposals.columns(step) for step in plan.steps}
+        columns = {step: plan.proposals.of(step).columns() for step in plan.steps}
         chosen = {**dict.fromkeys(rejected, Choice.REJECTED), **dict.fromkeys(accepted, Choice.ACCEPTED)}
         found = np.fromiter((chosen.get(key, Choice.OPEN) for key in plan.proposals.ids()), dtype=np.int8)
         choices, start = {}, 0

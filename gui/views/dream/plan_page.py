@@ -301,7 +301,7 @@ class PlanPage(PlanLists):
 
     def go_to(self, proposal_id: str) -> None:
         """Take a proposal to hand."""
-        if self.review is not None and (found := self.review.plan.proposals.place(proposal_id)) is not None:
+        if self.review is not None and (found := self.review.plan.proposals.where(proposal_id)) is not None:
             self._go_to(*found)
 
     def reject(self, proposals: Sequence[str]) -> None:
@@ -309,7 +309,7 @@ class PlanPage(PlanLists):
         review = self.review
         if review is None:
             return
-        for step, place in filter(None, map(review.plan.proposals.place, proposals)):
+        for step, place in filter(None, map(review.plan.proposals.where, proposals)):
             review.choose(step, [place], Choice.REJECTED)
         self.refresh()
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from engine import DreamParameters, DreamStep, MemoryEngine, NewChunk, NewRelation
 from engine.clock import ManualClock
+from tests.engine.dreaming.groups import POTTERY, store
 from tests.helpers import NOON, STATE_TABLES, open_store, outside, require_sound, state
 from tests.strategies import new_chunks
 
@@ -37,6 +38,8 @@ _used = st.fixed_dictionaries(
         "importance": st.none() | st.floats(0, 1),
         "emotional_arousal": st.floats(0, 1),
         "tier": st.sampled_from(("working", "episodic", "semantic")),
+        "state": st.sampled_from(("", "PLAN", "TEST")),
+        "outcome": st.sampled_from(("", "approve", "correct")),
         "temporal_type": st.sampled_from(("", "time_bounded")),
         "valid_until": st.none() | moments,
         **{name: st.booleans() for name in FLAGS},
@@ -49,6 +52,26 @@ sleepers = st.builds(
     st.sampled_from(("Ada lives in Izmir", "Ada lives in Berlin", "tea with honey")),
 )
 """Chunks with all that a dream goes by, some of them protected, some of the same words."""
+
+_strengths = st.fixed_dictionaries(
+    {
+        "last_accessed_at": st.none() | moments,
+        "access_count": st.none() | st.integers(0, 5),
+        "utility": st.none() | st.sampled_from((0.05, 0.1, 0.3, 0.8)),
+        "stability": st.none() | st.sampled_from((0.5, 3.0, 20.0)),
+        "importance": st.none() | st.sampled_from((0.2, 0.5, 0.9)),
+        "tier": st.sampled_from(("working", "episodic", "semantic")),
+    }
+)
+_groups = st.lists(_strengths, min_size=len(POTTERY), max_size=len(POTTERY)).flatmap(
+    lambda fields: st.lists(moments, min_size=len(fields), max_size=len(fields)).map(
+        lambda times: [
+            NewChunk(content=text, speaker="Ada", category="fact", at=at, fields={**own, "recorded_at": at})
+            for text, own, at in zip(POTTERY, fields, times, strict=True)
+        ]
+    )
+)
+"""Memories that belong together, of any strength each: a dream merges them."""
 
 stores = st.lists(sleepers, min_size=1, max_size=8)
 pairs = st.lists(st.tuples(st.integers(1, 8), st.integers(1, 8)), max_size=3)
@@ -132,16 +155,22 @@ def test_undo_is_the_identity(chunks: list[NewChunk], links: list[tuple[int, int
 def test_a_store_that_just_dreamt_dreams_of_nothing(
     chunks: list[NewChunk], links: list[tuple[int, int]]
 ) -> None:
-    """Planned again at once, nothing is proposed but what waits for a person.
-
-    A chunk moves by one tier a dream: what has just left working memory may move on.
-    """
+    """Planned again at once, with all accepted and every contradiction settled, nothing is proposed."""
     with opened(chunks, links) as (engine, _):
-        moved = {item.id for item in engine.plan_dream().proposals.of(DreamStep.TIERS)}
         everything(engine)
-        left = engine.plan_dream().proposals
 
-        assert [item for item in left if not (item.needs_person or item.id in moved)] == []
+        assert list(engine.plan_dream().proposals) == []
+
+
+@any_store
+@given(_groups)
+def test_what_was_merged_is_let_be(chunks: list[NewChunk]) -> None:
+    """What a dream made of others does not change, nor crowd others out, in a dream right after."""
+    with TemporaryDirectory() as folder, store(Path(folder, "store.db"), ManualClock(NOON)) as engine:
+        engine.add(chunks)
+        everything(engine)
+
+        assert list(engine.plan_dream().proposals) == []
 
 
 @any_store

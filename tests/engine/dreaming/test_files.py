@@ -45,8 +45,14 @@ def _about(proposal: Mapping[str, Any], key: int) -> bool:
 
 
 def columns(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the columns of a step that fades many chunks."""
+    """Return the columns of chunks that fade alike."""
     found: dict[str, Any] = next(it for it in document["proposals"] if "chunk" in it)
+    return found
+
+
+def column(document: Mapping[str, Any], place: int = 0) -> dict[str, Any]:
+    """Return a field of those columns: a strength first, then its time."""
+    found: dict[str, Any] = columns(document)["changes"][place]
     return found
 
 
@@ -137,14 +143,15 @@ UNUSABLE: Mapping[str, Edit] = {
     "parameters out of bounds": lambda it: it["parameters"].update(period_hours=0),
     "caps used below none": lambda it: it["reports"][0].update(used={"rehearsals": -HUGE}),
     "endless work": lambda it: it["reports"][0].update(milliseconds=float("inf")),
-    "columns of two lengths": lambda it: columns(it)["after"].pop(),
+    "columns of two lengths": lambda it: column(it)["after"].pop(),
     "columns twice": lambda it: it["proposals"].append(columns(it)),
-    "columns and one of the same step": lambda it: one(it).update(step=columns(it)["step"]),
-    "a strength beyond one": lambda it: columns(it)["after"].__setitem__(0, 1.5),
-    "columns of a text": lambda it: columns(it).update(field="content"),
+    "columns of one source": lambda it: columns(it).update(sources=[FADING]),
+    "columns of protection": lambda it: column(it).update(field="pinned", before=0, after=1),
+    "a strength beyond one": lambda it: column(it)["after"].__setitem__(0, 1.5),
+    "columns of a text": lambda it: column(it).update(field="content"),
     "columns of no chunk": lambda it: columns(it)["chunk"].__setitem__(0, HUGE),
-    "columns of no time": lambda it: columns(it).update(now=HUGE),
-    "columns noted at no time": lambda it: columns(it)["noted"].__setitem__(0, HUGE),
+    "columns of no time": lambda it: column(it, 1).update(after=HUGE),
+    "columns noted at no time": lambda it: column(it, 1)["before"].__setitem__(0, HUGE),
     "a memory without text": _with_new(content=""),
     "a memory of no importance": _with_new(importance=float("nan")),
     "an immutable memory": _with_new(fields={"immutable": True}),
@@ -198,10 +205,13 @@ def test_a_plan_cut_short_is_no_plan(planned: Path, share: float) -> None:
         applied(planned)
 
 
-def test_a_newer_versions_plan_is_named_so(planned: Path) -> None:
-    """It is not called broken: an update reads it."""
-    edited(planned, lambda it: it.update(version=2, also="new"))
-    with pytest.raises(ImportFormatError, match="newer version"):
+@pytest.mark.parametrize(
+    ("version", "then"), [(1, "older version.* plan again"), (3, "newer version.* update")]
+)
+def test_another_versions_plan_is_named_so(planned: Path, version: int, then: str) -> None:
+    """It is not called broken: an update reads it, or it is soon made again."""
+    edited(planned, lambda it: it.update(version=version, also="new"))
+    with pytest.raises(ImportFormatError, match=then):
         applied(planned)
 
 

@@ -9,19 +9,18 @@ import numpy as np
 import pytest
 
 from engine import DreamStep, MemoryEngine, Proposal, Proposals
-from engine.dreaming.fading import Faded
+from engine.dreaming.alike import Alike, Change
 from tests.engine.dreaming.samples import remembered
 
 MANY = 100_000
 
 
-def faded(count: int) -> Faded:
+def faded(count: int) -> Alike:
     """Return so many proposals that let chunks fade."""
     before = np.ones(count)
     ids, unknown = np.arange(1, count + 1), np.full(count, np.nan)
-    return Faded(
-        DreamStep.UTILITY, "compound", ids, "utility", before, before / 2, "utility_updated_at", unknown, 7
-    )
+    changes = Change("utility", before, before / 2), Change("utility_updated_at", unknown, 7)
+    return Alike(DreamStep.UTILITY, "compound", ids, changes)
 
 
 def single(key: int) -> Proposal:
@@ -52,9 +51,8 @@ def test_any_is_found_by_its_id() -> None:
         (2, "utility_updated_at", 7),
     ]
     assert proposals.get("utility-decay:4") is None
-    assert proposals.place("utility-decay:2") == (DreamStep.UTILITY, 1)
-    for unknown in ("utility-decay:4", "utility-decay:02", "utility-decay:x", "rehearsal:2", "2"):
-        assert proposals.place(unknown) is None
+    assert proposals.where("utility-decay:2") == (DreamStep.UTILITY, 1)
+    assert proposals.where("utility-decay:4") is None
 
 
 def test_one_can_be_replaced() -> None:

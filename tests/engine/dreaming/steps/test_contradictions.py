@@ -7,7 +7,7 @@ import pytest
 from engine import Conflict, DreamStep, InvalidInputError, MemoryEngine, NewRelation, RefusedError, Status
 from engine.dreaming.steps.contradictions import classified
 from engine.records import ChunkId, Trace
-from tests.engine.dreaming.samples import proposed, remembered
+from tests.engine.dreaming.samples import every, proposed, remembered
 
 STEP = DreamStep.FORGETTING
 
@@ -99,3 +99,18 @@ def test_gates_of_one_state_that_ended_differently_contradict(engine: MemoryEngi
     (proposal,) = proposed(engine, STEP)
 
     assert proposal.pair == (approved[1], rejected)
+
+
+def test_a_settled_pair_does_not_bring_up_older_ones(engine: MemoryEngine) -> None:
+    """Once a side went dormant, what ended like it before has no say either, until something new happens."""
+    gate = {"state": "PLAN_ASSERT", "task_type": "book"}
+    for n in range(2):
+        remembered(engine, f"Approved {n}", age=9 - n, outcome="approve", **gate)
+    remembered(engine, "Rejected", age=1, outcome="reject", **gate)
+    plan = engine.plan_dream([STEP])
+    engine.apply_dream(plan, every(plan), backup=False)
+
+    assert proposed(engine, STEP) == []
+
+    remembered(engine, "Approved again", age=0, outcome="approve", **gate)
+    assert len(proposed(engine, STEP)) == 1

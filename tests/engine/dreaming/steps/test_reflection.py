@@ -30,7 +30,7 @@ VECTORS = [
     for item in json.loads((shared_folder() / "vectors.json").read_text(encoding="utf-8"))["vectors"]
     if item["name"] == "reflection_trigger"
 ]
-TEXTS = ("Ada fixed the parser before the release.", "Ada reviewed the parser with Ben.")
+TEXTS = ("Ada fixed the parser in the kitchen.", "Ada reviewed the parser at the station.")
 
 
 def memories(engine: MemoryEngine, count: int, **fields: Any) -> list[int]:
@@ -122,6 +122,20 @@ def test_what_recurs_is_extracted_without_a_model(engine: MemoryEngine) -> None:
     assert [(link.source, link.target, link.kind) for link in first.memory.links] == [
         (key, 0, "elaborates") for key in first.sources
     ]
+
+
+def test_what_is_spoken_of_recurs_but_not_who_speaks(engine: MemoryEngine) -> None:
+    """Each with a statement that says it, though it be not the first of its memory."""
+    said = "Ben called. The greenhouse needs glass."
+    engine.add([NewChunk(content=said, at=NOON, speaker="Ada", fields={"importance": 0.9}) for _ in range(4)])
+    engine.add([NewChunk(content="Ada met the joiner.", speaker="Ada", fields={"importance": 0.5})])
+
+    found = [proposal.memory for proposal in proposed(engine, DreamStep.REFLECTION)]
+
+    (told,) = (memory.content for memory in found if memory is not None)
+    assert told.splitlines()[0].endswith(("is about greenhouse.", "is about glass."))
+    assert told.splitlines()[1].endswith("The greenhouse needs glass.")
+    assert "Ada" not in told
 
 
 def test_a_second_reflection_has_nothing_to_say(engine: MemoryEngine) -> None:

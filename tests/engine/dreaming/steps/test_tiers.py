@@ -30,6 +30,24 @@ def test_each_rule_alone_promotes(
     assert (proposal.rule, after(proposal, "tier")) == (rule, Tier.SEMANTIC)
 
 
+def test_what_left_working_memory_goes_as_far_as_its_uses_carry_it(engine: MemoryEngine) -> None:
+    """By two tiers in one dream, not by one in this and by the other in the next."""
+    remembered(engine, "At hand", tier=Tier.WORKING, access_count=3)
+
+    (proposal,) = proposed(engine, STEP)
+
+    assert [(change.before, change.after) for change in proposal.changes if change.field == "tier"] == [
+        (Tier.WORKING, Tier.SEMANTIC)
+    ]
+
+
+def test_what_would_go_dormant_as_knowledge_stays_an_episode(engine: MemoryEngine) -> None:
+    """Used often, but long ago and of little use: up now would be down the next time."""
+    remembered(engine, "Once in demand", age=70, access_count=5, utility=0.1)
+
+    assert proposed(engine, STEP) == []
+
+
 def test_three_episodes_about_one_thing_are_promoted_together(engine: MemoryEngine) -> None:
     """Convergent evidence; two are none."""
     ids = [remembered(engine, f"Ada said {n}", entities=["entity://person/ada"]) for n in range(3)]

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import SEED_DREAM, DreamStep, MemoryEngine, Proposal, Proposals, Status
-from engine.dreaming.fading import Faded
+from engine import SEED_DREAM, DreamStep, MemoryEngine, NewChunk, Proposal, Proposals, Status
+from engine.dreaming.alike import Alike, Change
 from gui.app import Workbench
 from gui.views.dream import DreamView
 from gui.views.dream.decisions import Choice, Reviewed
@@ -64,8 +64,14 @@ def test_keys_decide_and_go_on(hand: Hand) -> None:
     assert hand.view.plan_page.panel.decided.text() == "Rejected"
 
 
+def keep_in_mind(hand: Hand) -> None:
+    """Store what leaves working memory with the next dream, by a rule of its own."""
+    hand.engine.add([NewChunk(content="Call the joiner", fields={"tier": "working", "importance": 0.7})])
+
+
 def test_a_whole_step_or_a_rule_is_decided_at_once(hand: Hand) -> None:
     """Shift+R and Shift+A take all that are listed; Space on a heading, all of its rule."""
+    keep_in_mind(hand)
     hand.plan()
     count = hand.take(TIERS).proposed
     hand.press(Qt.Key.Key_R, SHIFT)
@@ -255,7 +261,7 @@ def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
     assert "asked for by their own texts" in check.summary.text()
     assert check.change is not None
     assert check.change.lost
-    cause = hand.review.plan.proposals.place(check.change.causes[0])
+    cause = hand.review.plan.proposals.where(check.change.causes[0])
     assert cause is not None
     assert hand.review.choice(*cause) is Choice.ACCEPTED
     hand.qtbot.mouseClick(check.reject, Qt.MouseButton.LeftButton)
@@ -367,6 +373,7 @@ def test_planning_is_cancelled(hand: Hand, qtbot: QtBot) -> None:
 
 def test_a_filter_lists_what_it_finds(hand: Hand) -> None:
     """By words of the text or any query of Browse, and by rule; a fault in it is said below it."""
+    keep_in_mind(hand)
     hand.plan()
     count = hand.take(TIERS).proposed
     page = hand.view.plan_page
@@ -445,13 +452,12 @@ def test_models_are_sound(hand: Hand, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(page.steps)
 
 
-def faded(count: int) -> Faded:
+def faded(count: int) -> Alike:
     """Return as many proposals, about four chunks in turn, none of which is made yet."""
     numbers = np.linspace(0.9, 0.1, count)
     ids, unknown = np.arange(count) % 4 + 1, np.full(count, np.nan)
-    return Faded(
-        DECAY, "unused", ids, "retrieval_strength", numbers + 0.05, numbers, "decayed_at", unknown, 0
-    )
+    changes = Change("retrieval_strength", numbers + 0.05, numbers), Change("decayed_at", unknown, 0)
+    return Alike(DECAY, "unused", ids, changes)
 
 
 def test_a_hundred_thousand_proposals_scroll_without_being_made(
@@ -461,13 +467,13 @@ def test_a_hundred_thousand_proposals_scroll_without_being_made(
     hand = open_hand(store)
     hand.plan()
     made: list[int] = []
-    plain = Faded._made
+    plain = Alike._made
 
-    def counted(group: Faded, at: int) -> Proposal:
+    def counted(group: Alike, at: int) -> Proposal:
         made.append(at)
         return plain(group, at)
 
-    monkeypatch.setattr(Faded, "_made", counted)
+    monkeypatch.setattr(Alike, "_made", counted)
     plan = replace(hand.review.plan, proposals=Proposals({DECAY: faded(100_000)}))
     review = Reviewed.of(plan, hand.engine.dream_policy.accepted(plan))
     hand.view.planner.take(review)
