@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 SWITCH_SECONDS = 0.001
-NEVER = 2**31 - 1  # collections of the younger objects, before one of the oldest
+SELDOM = 100  # collections of the younger objects before one of the oldest; ten, unless told otherwise
 
 
 def keep_fluid(app: QGuiApplication) -> None:
@@ -17,13 +17,13 @@ def keep_fluid(app: QGuiApplication) -> None:
 
     Painting takes the interpreter's lock once a cell; a reading thread keeps it for 5 ms at a time unless
     told otherwise.  A full collection holds that lock while it walks all objects, 90 ms for what the imports
-    left behind and 300 ms for a plan of two hundred thousand proposals: the former are set aside, and the
-    oldest objects are looked through only while the person is in another window.
+    left behind: those are set aside, and the oldest of the others, 20 ms for those of a large store and its
+    plan, are looked through while the person is in another window, and else seldom.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
     young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    gc.set_threshold(young, middle, SELDOM)
     gc.enable()
     app.applicationStateChanged.connect(_collect_unseen)
 
