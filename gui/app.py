@@ -243,7 +243,7 @@ def run(
     workbench = Workbench(app, settings, safe=safe)
     workbench.errors.install()
     workbench.show(store, sample=sample)
-    keep_fluid()
+    keep_fluid(app)
     code = app.exec()
     workbench.close()
     workbench.errors.uninstall()

@@ -49,7 +49,7 @@ class DiffView(QWidget):
         for column, (title, shown) in enumerate(panes.items()):
             if side_by_side:
                 grid.addWidget(PlainLabel(title, role="small", tone="secondary"), 0, column)
-            pane = PlainTextEdit(title, read_only=True)
+            pane = PlainTextEdit(title, read_only=True, parent=self)
             pane.wrapped.connect(self._fit, Qt.ConnectionType.QueuedConnection)  # Qt still lays it out
             grid.addWidget(pane, 1, column)
             self._panes.append((pane, shown))

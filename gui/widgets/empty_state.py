@@ -62,7 +62,7 @@ class EmptyState(QWidget):
             self._draw_icon()
 
     def _build(self) -> None:
-        middle = QWidget()
+        middle = QWidget(self)
         middle.setMaximumWidth(space(TEXT_UNITS))
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)

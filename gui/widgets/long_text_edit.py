@@ -37,16 +37,17 @@ class LongTextEdit(QWidget):
         self._rows = rows
         self._text = PartedText()
         self._here = 0
-        self.notice = HiddenNotice()
-        self._edit = PlainTextEdit(name)
+        self.notice = HiddenNotice(self)
+        self._edit = PlainTextEdit(name, parent=self)
         self._edit.setTabChangesFocus(True)
         self._edit.textChanged.connect(self._on_text)
-        self.revealed = RevealedText(tr("Widgets", "{name}, with its invisible characters").format(name=name))
+        revealed = tr("Widgets", "{name}, with its invisible characters").format(name=name)
+        self.revealed = RevealedText(revealed, self)
         self.revealed.hide()
         self._where = PlainLabel(role="small", tone="tertiary")
         self._back = IconButton("chevron-left", tr("Widgets", "Part before"), tone="text_tertiary")
         self._on = IconButton("chevron-right", tr("Widgets", "Part after"), tone="text_tertiary")
-        self._pager = QWidget()
+        self._pager = QWidget(self)
         self._build()
         self.set_value("")
 

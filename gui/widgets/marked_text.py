@@ -87,13 +87,14 @@ class MarkedDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        if "⟨" not in cell.text:
-            super().paint(painter, option, index)
-            return
-        text, cell.text = cell.text, ""
+        self.initStyleOption(cell, index)  # once, for it asks the model seven times
+        text, marked = cell.text, "⟨" in cell.text
+        if marked:
+            cell.text = ""
         style = cell.widget.style() if cell.widget else QApplication.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
+        if not marked:
+            return
         area = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, cell.widget)
         painter.save()
         painter.setFont(cell.font)

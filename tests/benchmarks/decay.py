@@ -166,7 +166,7 @@ def main() -> None:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     Theme(app).apply(Mode.LIGHT)
-    keep_fluid()
+    keep_fluid(app)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "store.db"
         build(path)

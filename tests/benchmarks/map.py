@@ -120,7 +120,7 @@ def main() -> None:
         view.resize(1280, 800)
         view.show()
         wait(lambda: view.data.shown is not None)
-        keep_fluid()
+        keep_fluid(app)
         view.data.shown = shown(projected(points))
         view.data.laid_out.emit()
         wait(lambda: False, 0.1)

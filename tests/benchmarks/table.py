@@ -222,7 +222,7 @@ def run(path: Path) -> None:
         view.show()
         wait(lambda: len(view.model.order) > 0 and in_sight(view))
         print(f"first rows after {(time.perf_counter() - start) * 1e3:.0f} ms")
-        keep_fluid()
+        keep_fluid(app)
         measure(view)
         view.close()
         tasks.close()

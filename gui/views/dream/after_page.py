@@ -134,12 +134,14 @@ class AfterPage(QWidget):
         self._stale = True
         self.figures: ListTableModel[Figure] = ListTableModel(FIGURE_COLUMNS, self)
         both = tr("Dream", "The store before and after")
-        self.table = SmallTable(both, self.figures, stretched="name", most=16)
+        self._pages = QStackedWidget(self)
+        self._area = QScrollArea(self._pages)
+        self._area.setWidget(QWidget(self._area))
+        self.table = SmallTable(both, self.figures, stretched="name", most=16, parent=self._area.widget())
         self.charts = {key: PairedHistogram(name) for key, name in NAMES.items()}
         self.told = {key: PlainLabel(role="small", tone="secondary") for key in NAMES}
         self.refused = PlainLabel(role="small", tone="warning", wrap=True)
-        self.empty = EmptyState(*NO_PLAN)
-        self._pages = QStackedWidget()
+        self.empty = EmptyState(*NO_PLAN, parent=self._pages)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -202,8 +204,7 @@ class AfterPage(QWidget):
         self.charts[key].show_pair(SpreadPair(second.edges, first.counts, second.counts), said)
 
     def _build(self) -> None:
-        inner = QWidget()
-        grid = QGridLayout(inner)
+        grid = QGridLayout(self._area.widget())
         grid.setContentsMargins(space(3), space(2), space(3), space(2))
         grid.setHorizontalSpacing(space(5))
         grid.setVerticalSpacing(space(3))
@@ -226,12 +227,10 @@ class AfterPage(QWidget):
         grid.addLayout(charts, 0, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        area = QScrollArea()
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._pages.addWidget(self.empty)
-        self._pages.addWidget(area)
+        self._pages.addWidget(self._area)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._pages)

@@ -161,7 +161,7 @@ class ListBar(QWidget):
         self.unsettled = PlainLabel(role="small", tone="warning", wrap=True)
         self.buttons: list[KeyButton] = []
         self._ways = QHBoxLayout()
-        self.filters = QWidget()
+        self.filters = QWidget(self)
         row = QHBoxLayout(self.filters)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(space(2))
@@ -171,7 +171,7 @@ class ListBar(QWidget):
         named.setSpacing(space(2))
         named.addWidget(self.title)
         named.addWidget(self.report, 1)
-        top = TurningRow(HEAD_UNITS)
+        top = TurningRow(HEAD_UNITS, self)
         top.row.addLayout(named, 1)
         top.row.addLayout(self._ways)
         column = QVBoxLayout(self)

@@ -8,9 +8,10 @@ from itertools import chain
 
 import numpy as np
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import DreamStep, Proposal
+from engine import DreamStep, MemoryEngine, Progress, Proposal
 from gui.formats import moment
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.parameter_values import ValueSpec, as_text, value_of
@@ -242,25 +243,30 @@ class ComparePage(QWidget):
         super().__init__(parent)
         self.session = session
         self.comparison: Comparison | None = None
+        self._plans: tuple[Reviewed, Reviewed] | None = None
+        self._stale = False
         self.values: ListTableModel[ValuePair] = ListTableModel(VALUE_COLUMNS, self)
         self.steps: ListTableModel[StepPair] = ListTableModel(STEP_COLUMNS, self)
         self.alone: ListTableModel[Alone] = ListTableModel(ALONE_COLUMNS, self)
-        self.value_table = SmallTable(tr("Dream", "Parameters that differ"), self.values, stretched="name")
+        self._pages = QStackedWidget(self)
+        self.empty = EmptyState(*KEEP_FIRST, parent=self._pages)
+        self._page = QWidget(self._pages)
+        differing, both = tr("Dream", "Parameters that differ"), tr("Dream", "Steps of both")
+        self.value_table = SmallTable(differing, self.values, stretched="name", parent=self._page)
         self.step_table = SmallTable(
-            tr("Dream", "Steps of both"), self.steps, stretched="step", most=len(DreamStep)
+            both, self.steps, stretched="step", most=len(DreamStep), parent=self._page
         )
-        self.table = DataTable(tr("Dream", "Proposals of one only"))
+        self.table = DataTable(tr("Dream", "Proposals of one only"), self._page)
         self.sides = [PlainLabel(role="small", tone="secondary", wrap=True) for _ in SIDES]
         self.same = PlainLabel(role="small", tone="tertiary")
         self.only = PlainLabel(role="strong")
         self.swap = button(tr("Dream", "Review A instead"), icon="refresh")
-        self.empty = EmptyState(*KEEP_FIRST)
-        self._pages = QStackedWidget()
         self._build()
 
     def show_plans(self, kept: Reviewed | None, current: Reviewed | None) -> None:
         """Compare two plans, or say what is missing."""
-        self.comparison = None
+        self.comparison = self._plans = None
+        self._stale = False
         self._pages.setCurrentWidget(self.empty)
         if kept is None:
             offered = tr("Dream", "Keep this plan") if current is not None else ""
@@ -271,11 +277,29 @@ class ComparePage(QWidget):
             self.empty.show_state(*COMPARING)
             for side, review, label in zip(SIDES, (kept, current), self.sides, strict=True):
                 label.setText(_told(side, review))
-            self.session.read(
-                lambda _engine, _progress: compare(kept, current), self._on_compared, key="dream.compare"
-            )
+            self._plans, self._stale = (kept, current), True
+            if self.isVisible():
+                self._ask()
 
-    def _on_compared(self, found: Comparison) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._ask()
+
+    def _ask(self) -> None:
+        plans = self._plans
+        assert plans is not None
+        self._stale = False
+
+        def work(_engine: MemoryEngine, _progress: Progress) -> tuple[object, Comparison]:
+            return plans, compare(*plans)
+
+        self.session.read(work, self._on_compared, key="dream.compare")
+
+    def _on_compared(self, answer: tuple[object, Comparison]) -> None:
+        plans, found = answer
+        if plans is not self._plans:
+            return
         self.comparison = found
         self._pages.setCurrentIndex(1)
         self.values.set_values(found.values)
@@ -303,7 +327,6 @@ class ComparePage(QWidget):
         self._columns = ColumnLayout(
             self.table, [column.spec for column in ALONE_COLUMNS], "change", chooser=False
         )
-        page = QWidget()
         head = QHBoxLayout()
         told = QVBoxLayout()
         told.setSpacing(space(0.5))
@@ -311,10 +334,10 @@ class ComparePage(QWidget):
             told.addWidget(label)
         head.addLayout(told, 1)
         head.addWidget(self.swap)
-        column = QVBoxLayout(page)
+        column = QVBoxLayout(self._page)
         column.setContentsMargins(space(3), space(2), space(3), space(2))
         column.setSpacing(space(2))
-        tables = TurningRow(TURN_UNITS)
+        tables = TurningRow(TURN_UNITS, self._page)
         tables.row.setSpacing(space(4))
         tables.row.addLayout(_column((self.step_table,)), 1)
         tables.row.addLayout(_column((self.value_table, self.same)), 1)
@@ -324,7 +347,7 @@ class ComparePage(QWidget):
         column.addWidget(self.table, 1)
         self.table.setMinimumHeight(LEAST_ROWS * row_height())
         self._pages.addWidget(self.empty)
-        self._pages.addWidget(Scrolling(page))
+        self._pages.addWidget(Scrolling(self._page))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._pages)

@@ -114,18 +114,19 @@ class StepModel(QAbstractListModel):
     def want(self, steps: Iterable[DreamStep]) -> None:
         """Want these steps and no others."""
         self._wanted = set(steps)
-        self._refresh()
+        self.refresh()
 
     def show_review(self, review: Reviewed | None) -> None:
         """Show what a plan proposes, or that there is none."""
         self._review = review
         self._running, self._done = None, set() if review is None else set(review.plan.steps)
-        self._refresh()
+        self.refresh()
 
     def show_running(self, step: DreamStep) -> None:
         """Show which step is being planned."""
-        self._running = step
-        self._refresh()
+        if step is not self._running:
+            before, self._running = self._running, step
+            self.refresh(*filter(None, (before, step)))
 
     def row(self, step: DreamStep) -> StepRow:
         """Return how a step stands."""
@@ -138,9 +139,10 @@ class StepModel(QAbstractListModel):
         groups = len(review.plan.clusters) if step is DreamStep.CLUSTERING else 0
         return StepRow(step, step in self._wanted, Progressed.DONE, review.counts(step), report, groups)
 
-    def refresh(self) -> None:
-        """Count anew what is accepted."""
-        self._refresh()
+    def refresh(self, *steps: DreamStep) -> None:
+        """Show how some steps stand now, or all."""
+        for row in map(STEPS.index, steps or STEPS):
+            self.dataChanged.emit(self.index(row), self.index(row))
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(STEPS)
@@ -177,9 +179,6 @@ class StepModel(QAbstractListModel):
         self.dataChanged.emit(index, index)
         self.wanted_changed.emit()
         return True
-
-    def _refresh(self) -> None:
-        self.dataChanged.emit(self.index(0), self.index(len(STEPS) - 1))
 
 
 @dataclass(frozen=True, slots=True)

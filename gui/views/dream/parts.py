@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -46,7 +47,7 @@ class ChunkText(QWidget):
         self.chunk = 0
         self.link = button("", kind="link")
         self.told = PlainLabel(role="small", tone="secondary", wrap=True)
-        self.text = LongTextEdit(tr("Dream", "Text of the chunk"), rows)
+        self.text = LongTextEdit(tr("Dream", "Text of the chunk"), rows, self)
         self.text.set_read_only(True)
         head = QHBoxLayout()
         head.setSpacing(space(2))
@@ -78,6 +79,9 @@ class ChunkText(QWidget):
 class ChunkTexts(QWidget):
     """Chunks one below the other, with their whole texts.
 
+    The first shows at once, each turn of the event loop brings one more: forty at once would take a fifth
+    of a second.
+
     Signals:
         chosen: the person wants a chunk at hand; carries its id.
     """
@@ -87,6 +91,10 @@ class ChunkTexts(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts: list[ChunkText] = []
+        self._coming: deque[tuple[int, Chunk | None]] = deque()
+        self._shown = 0
+        self._turn = QTimer(self)
+        self._turn.timeout.connect(self._show_next)
         self.title = PlainLabel(role="overline")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -100,18 +108,32 @@ class ChunkTexts(QWidget):
 
     def show_chunks(self, title: str, ids: Iterable[int], at_hand: AtHand) -> None:
         """Show these chunks; without any, nothing."""
-        wanted = list(ids)
-        while len(self._parts) < len(wanted):
-            made = ChunkText(SOURCE_ROWS)
+        self._coming = deque((key, at_hand.chunks.get(key)) for key in ids)
+        self._shown = 0
+        self.title.setText(title)
+        self.setVisible(bool(self._coming))
+        self._show_next()
+        for part in self._parts[self._shown :]:
+            part.hide()
+
+    def _show_next(self) -> None:
+        if self._coming:
+            part = self._part(self._shown)
+            part.show_chunk(*self._coming.popleft())
+            part.show()
+            self._shown += 1
+        if not self._coming:
+            self._turn.stop()
+        elif not self._turn.isActive():
+            self._turn.start()
+
+    def _part(self, place: int) -> ChunkText:
+        if place == len(self._parts):
+            made = ChunkText(SOURCE_ROWS, self)
             made.chosen.connect(self.chosen)
             self._parts.append(made)
             self._column.addWidget(made)
-        for place, part in enumerate(self._parts):
-            part.setVisible(place < len(wanted))
-            if place < len(wanted):
-                part.show_chunk(wanted[place], at_hand.chunks.get(wanted[place]))
-        self.title.setText(title)
-        self.setVisible(bool(wanted))
+        return self._parts[place]
 
 
 class PairView(QWidget):
@@ -125,7 +147,7 @@ class PairView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.older, self.newer = ChunkText(TEXT_ROWS), ChunkText(TEXT_ROWS)
+        self.older, self.newer = ChunkText(TEXT_ROWS, self), ChunkText(TEXT_ROWS, self)
         self.verdict = PlainLabel(role="small", tone="secondary", wrap=True)
         sides = QGridLayout()
         sides.setContentsMargins(0, 0, 0, 0)
@@ -173,11 +195,11 @@ class ProposedText(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._given = ""
-        self.field = LongTextEdit(tr("Dream", "Proposed text"), (3, 16))
+        self.field = LongTextEdit(tr("Dream", "Proposed text"), (3, 16), self)
         self.field.edit.setProperty("role", "reading")
         self.use = button(tr("Dream", "Use this text"), kind="primary")
         self.discard = button(tr("Dream", "Discard"))
-        self._ways = QWidget()
+        self._ways = QWidget(self)
         row = QHBoxLayout(self._ways)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch(1)

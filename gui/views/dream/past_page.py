@@ -75,11 +75,11 @@ class PastPage(QWidget):
         self._wanted: int | None = None
         self._stale = True
         self.model: ListTableModel[PastDream] = ListTableModel(dream_columns(), self)
-        self.table = DataTable(tr("Dream", "Past dreams"))
-        self.report = ReportPanel()
-        self.empty = EmptyState(*READING)
-        self.split = QSplitter()
-        self._pages = QStackedWidget()
+        self._pages = QStackedWidget(self)
+        self.empty = EmptyState(*READING, parent=self._pages)
+        self.split = QSplitter(self._pages)
+        self.table = DataTable(tr("Dream", "Past dreams"), self.split)
+        self.report = ReportPanel(self.split)
         self._build()
         self._connect()
 

@@ -131,9 +131,9 @@ class PlanPage(PlanLists):
         if here is not None and here.id == proposal_id:
             self._on_row()
 
-    def refresh(self) -> None:
-        """Show what is decided now."""
-        self.steps.refresh()
+    def refresh(self, *steps: DreamStep) -> None:
+        """Show what is decided now, in some steps or in all."""
+        self.steps.refresh(*steps)
         self.model.refresh()
         self._show_unsettled()
         if self.review is not None and self.panel.at_hand is not None:
@@ -247,7 +247,7 @@ class PlanPage(PlanLists):
             review.choose(self.step, places, choice)
         else:
             review.sweep(self.step, places, choice)
-        self.refresh()
+        self.refresh(self.step)
         if onward and self.model.proposal(row) is not None:
             self.table.step(1)
         else:
@@ -259,7 +259,7 @@ class PlanPage(PlanLists):
         if listing is None or review is None:
             return
         review.sweep(self.step, listing.places, choice)
-        self.refresh()
+        self.refresh(self.step)
         self._on_row()
 
     def _toggle(self) -> None:

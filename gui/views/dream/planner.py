@@ -115,7 +115,8 @@ class Planner(QObject):
 
     def next_of(self, wanted: Sequence[DreamStep], parameters: DreamParameters) -> DreamStep | None:
         """Return the step that :meth:`plan_next` would go on to, or None after the last."""
-        return next((step for step in wanted if step not in self._planned(parameters)), None)
+        planned = self._planned(parameters)
+        return next((step for step in wanted if step not in planned), None)
 
     def plan_next(self, wanted: Sequence[DreamStep], parameters: DreamParameters) -> None:
         """Go on by one step, with what was decided of those before kept; other parameters start over."""

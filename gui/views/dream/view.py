@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import DreamReport
 from gui.actions import Actions
@@ -19,22 +19,17 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.base import View
 from gui.views.dialogs.files import ask_open, ask_save
-from gui.views.dream.after_page import AfterPage
 from gui.views.dream.bars import PlanBar
-from gui.views.dream.check_page import CheckPage
-from gui.views.dream.compare_page import ComparePage
 from gui.views.dream.decisions import Reviewed
 from gui.views.dream.notices import DreamNotice
+from gui.views.dream.pages import AFTER, CHECK, COMPARE, PAST, PLAN, DreamPages
 from gui.views.dream.parameters import ParameterBox
-from gui.views.dream.past_page import PastPage
-from gui.views.dream.plan_page import PlanPage
 from gui.views.dream.planner import Planner
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.turning_row import TurningRow
 
-PLAN, AFTER, CHECK, PAST, COMPARE = "plan", "after", "check", "past", "compare"
 TURN_UNITS = 165  # of width, under which what can be chosen stands below the pages' names
 PAGES = (
     (PLAN, tr("Dream", "Plan")),
@@ -79,15 +74,11 @@ class DreamView(View):
         self.save = IconButton("save", tr("Dream", "Save the plan…"))
         self.keep = IconButton("diff", tr("Dream", "Keep the plan to compare with"))
         self.discard = IconButton("close", tr("Dream", "Put the plan away"))
-        self.bar = PlanBar(self.planner)
-        self.notice = DreamNotice()
-        self.plan_page = PlanPage(session, self.planner)
-        self.after_page = AfterPage(session, self.planner)
-        self.check_page = CheckPage(session, self.planner)
-        self.past_page = PastPage(session)
-        self.compare_page = ComparePage(session)
-        self.empty = EmptyState(*INVITATION)
-        self._pages = QStackedWidget()
+        self.bar = PlanBar(self.planner, self)
+        self.notice = DreamNotice(self)
+        self.pages = DreamPages(session, self.planner, self)
+        self.plan_page = self.pages.plan
+        self.empty = EmptyState(*INVITATION, parent=self.plan_page)
         self._rule = rule()
         self._commands: Actions | None = None
         self._build()
@@ -116,14 +107,7 @@ class DreamView(View):
         }
 
     def take_focus(self) -> None:
-        page = {
-            PLAN: self.plan_page.table,
-            AFTER: self.after_page.table,
-            CHECK: self.check_page.table,
-            PAST: self.past_page.table,
-            COMPARE: self.compare_page.table,
-        }
-        offered = (page[self.page.value], self.bar.plan, self.bar.cancel)
+        offered = (self.pages.page(self.page.value).table, self.bar.plan, self.bar.cancel)
         next((part for part in offered if part.isVisible()), self).setFocus()
 
     def parts(self) -> Sequence[QWidget]:
@@ -133,18 +117,13 @@ class DreamView(View):
         return {
             "page": self.page.value,
             "parameters": self.parameters.save_state(),
-            "plan": self.plan_page.save_state(),
-            "past": self.past_page.save_state(),
+            **self.pages.save_state(),
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        for key, restore in (
-            ("parameters", self.parameters.restore_state),
-            ("plan", self.plan_page.restore_state),
-            ("past", self.past_page.restore_state),
-        ):
-            if isinstance(kept := state.get(key), dict):
-                restore(kept)
+        if isinstance(kept := state.get("parameters"), dict):
+            self.parameters.restore_state(kept)
+        self.pages.restore_state(state)
         if (page := state.get("page")) in dict(PAGES):
             self._show_page(str(page))
         self._follow()
@@ -195,7 +174,7 @@ class DreamView(View):
 
     def _refresh(self) -> None:
         if self.page.value == PAST:
-            self.past_page.refresh()
+            self.pages.past.refresh()
         elif self.page.value == PLAN:
             self.plan()
 
@@ -207,14 +186,7 @@ class DreamView(View):
 
     def _show_page(self, page: str) -> None:
         self.page.set_value(page)
-        shown = {
-            PLAN: self.plan_page,
-            AFTER: self.after_page,
-            CHECK: self.check_page,
-            PAST: self.past_page,
-            COMPARE: self.compare_page,
-        }
-        self._pages.setCurrentWidget(shown[page])
+        self.pages.setCurrentWidget(self.pages.page(page))
         for part in (self.bar, self._rule):
             part.setVisible(page in (PLAN, AFTER, CHECK))
         self._say_status()
@@ -257,14 +229,12 @@ class DreamView(View):
                 self.plan_page.show_review(self.planner.reached)
             read_only = not self.session.writable and self.planner.review is not None
             self.notice.clear(read_only=read_only)
-            self.after_page.follow()
-            self.check_page.forget()
+            self.pages.reviewed.emit()
             self._compare()
         self._follow()
 
     def _on_decided(self) -> None:
-        self.after_page.follow()
-        self.check_page.follow()
+        self.pages.decided.emit()
         self._follow()
 
     def _show_proposal(self, proposal: str) -> None:
@@ -279,7 +249,7 @@ class DreamView(View):
         self.plan_page.show_running(info.text)
 
     def _compare(self) -> None:
-        self.compare_page.show_plans(self.kept, self.planner.review)
+        self.pages.show_plans(self.kept, self.planner.review)
 
     def _say_status(self) -> None:
         review = self.planner.review
@@ -314,7 +284,7 @@ class DreamView(View):
         if not report.changes:
             self.notice.refused(report, self.plan)
             return
-        self.past_page.take(report)
+        self.pages.past.take(report)
         self._show_page(PAST)
         self.take_focus()
 
@@ -330,13 +300,10 @@ class DreamView(View):
         ways.addStretch(1)
         for part in (self.parameters, self.open, self.save, self.keep, self.discard):
             ways.addWidget(part)
-        top = TurningRow(TURN_UNITS)
+        top = TurningRow(TURN_UNITS, self)
         top.row.setContentsMargins(space(3), space(2), space(3), 0)
         top.row.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft)
         top.row.addLayout(ways, 1)
-        self._pages.addWidget(self.plan_page)
-        for page in (self.after_page, self.check_page, self.past_page, self.compare_page):
-            self._pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -345,7 +312,7 @@ class DreamView(View):
         whole.addWidget(self.notice)
         whole.addWidget(self.bar)
         whole.addWidget(self._rule)
-        whole.addWidget(self._pages, 1)
+        whole.addWidget(self.pages, 1)
 
     def _connect(self) -> None:
         planner, session = self.planner, self.session
@@ -372,9 +339,9 @@ class DreamView(View):
         self.bar.apply_asked.connect(planner.apply)
         self.empty.activated.connect(self.plan)
         self.plan_page.decided.connect(self._on_decided)
-        self.check_page.proposal_asked.connect(self._show_proposal)
-        self.check_page.reject_asked.connect(self._reject)
+        self.pages.proposal_asked.connect(self._show_proposal)
+        self.pages.reject_asked.connect(self._reject)
         self.plan_page.steps_changed.connect(self._follow)
-        self.past_page.history_asked.connect(self._show_history)
-        self.compare_page.keep_asked.connect(self.keep_plan)
-        self.compare_page.swap_asked.connect(self._swap)
+        self.pages.history_asked.connect(self._show_history)
+        self.pages.keep_asked.connect(self.keep_plan)
+        self.pages.swap_asked.connect(self._swap)

@@ -16,9 +16,10 @@ from pytestqt.qtbot import QtBot
 from engine import SEED_DREAM, DreamStep, MemoryEngine, NewChunk, Proposal, Proposals, Status
 from engine.dreaming.alike import Alike, Change
 from gui.app import Workbench
-from gui.views.dream import words
+from gui.views.dream import DreamView, words
 from gui.views.dream.decisions import Choice, Reviewed
 from gui.views.dream.models import ROW_ROLE, STEPS, HeadingRow, ProposalRow
+from gui.views.dream.panel import ProposalPanel
 from gui.views.dream.parameters import own_values
 from tests.gui.conftest import TEXTS, open_store
 from tests.gui.views.dream.conftest import SHIFT, Hand
@@ -170,7 +171,7 @@ def test_what_is_accepted_is_applied_and_taken_back(hand: Hand) -> None:
     assert hand.view.planner.review is None
     assert hand.engine.chunk(kept).status is Status.ACTIVE
     assert hand.engine.chunk(gone).status is Status.SUPERSEDED
-    past = hand.view.past_page
+    past = hand.view.pages.past
     assert hand.view.page.value == "past"
     assert past.dream is not None
     assert sum(past.dream.applied.values()) == accepted
@@ -211,7 +212,7 @@ def test_the_plan_of_a_dream_that_was_undone_is_at_hand_again(hand: Hand) -> Non
     hand.press("AR")
     hand.run("dream.apply")
     assert [hand.engine.chunk(key).status for key in kept] == [Status.SUPERSEDED, Status.ACTIVE]
-    assert not hand.view.past_page.report.refusals.values
+    assert not hand.view.pages.past.report.refusals.values
 
 
 def test_a_plan_is_put_away_and_brought_back(hand: Hand) -> None:
@@ -228,6 +229,26 @@ def test_a_plan_is_put_away_and_brought_back(hand: Hand) -> None:
     assert hand.engine.position == position
 
 
+def test_all_chunks_of_a_merge_stand_below_it(hand: Hand, qtbot: QtBot) -> None:
+    """One after the other, in the order of the proposal; those of another proposal take their place."""
+    hand.plan()
+    assert hand.take(MERGING).proposed > 0
+    panel = hand.view.plan_page.panel
+    merge = panel.at_hand
+    assert merge is not None
+    memory = merge.proposal.memory
+    assert memory is not None
+    qtbot.waitUntil(lambda: _listed(panel) == list(map(int, memory.traces_of)))
+    hand.take(EXPIRY)
+    expired = panel.at_hand
+    assert expired is not None
+    qtbot.waitUntil(lambda: _listed(panel) == list(map(int, expired.proposal.chunks)))
+
+
+def _listed(panel: ProposalPanel) -> list[int]:
+    return [part.chunk for part in (*panel.subjects.parts, *panel.sources.parts)]
+
+
 def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
     """E takes the keyboard there; what is used instead is accepted with it, and stored."""
     hand.plan()
@@ -236,7 +257,6 @@ def test_the_text_of_a_merge_is_put_otherwise(hand: Hand) -> None:
     proposal = hand.view.plan_page.proposal
     assert proposal is not None
     assert proposal.memory is not None
-    assert len(panel.sources.parts) + len(panel.subjects.parts) == len(proposal.memory.traces_of)
     hand.press("E")
     assert panel.text.field.edit.hasFocus()
     panel.text.field.edit.setPlainText("In my own words")
@@ -287,7 +307,7 @@ def test_the_store_after_follows_each_decision(hand: Hand) -> None:
     """Numbers before and after, and how strong its chunks are."""
     hand.plan()
     gone = hand.take(EXPIRY).accepted
-    after = hand.view.after_page
+    after = hand.view.pages.after
     hand.view.page.changed.emit("after")
     hand.quiet()
     active = next(figure for figure in after.figures.values if figure.name == "Active chunks")
@@ -307,7 +327,7 @@ def test_recall_is_checked_and_what_harms_it_rejected(hand: Hand) -> None:
     hand.plan()
     for _ in range(hand.take(FORGETTING).proposed):
         hand.press("A")
-    check = hand.view.check_page
+    check = hand.view.pages.check
     hand.view.page.changed.emit("check")
     check.start()
     hand.quiet()
@@ -351,13 +371,17 @@ def test_steps_can_be_gone_through_one_by_one(hand: Hand) -> None:
 
 
 def test_other_parameters_make_another_plan_to_compare_with(hand: Hand) -> None:
-    """Parameters that differ stand side by side, with how much each step proposes in either."""
+    """Once looked at: parameters that differ, side by side, and how much each step proposes in either."""
     first = hand.plan()
     hand.run("dream.keep")
     hand.view.parameters.take(SEED_DREAM)
     second = hand.plan()
     assert second.plan.parameters == SEED_DREAM
-    found = hand.view.compare_page.comparison
+    compare = hand.view.pages.compare
+    assert compare.comparison is None
+    hand.view.page.changed.emit("compare")
+    hand.quiet()
+    found = compare.comparison
     assert found is not None
     assert {pair.spec.name for pair in found.values} >= {"tiers.hub_share", "forgetting.capacity"}
     tiers = next(pair for pair in found.steps if pair.step is TIERS)
@@ -365,7 +389,7 @@ def test_other_parameters_make_another_plan_to_compare_with(hand: Hand) -> None:
     assert tiers.right == second.counts(TIERS)
     assert tiers.only_right == tiers.right.proposed - tiers.left.proposed + tiers.only_left
     assert found.count == len(found.alone) == sum(p.only_left + p.only_right for p in found.steps)
-    page = hand.view.compare_page
+    page = hand.view.pages.compare
     names = [column.key for column in page.values.columns]
     cells = {
         page.values.index(row, 0).data(): page.values.index(row, names.index("step")).data()
@@ -418,7 +442,7 @@ def test_what_others_wrote_since_is_said(hand: Hand, own_sample: Path) -> None:
         agent.tag([chunk], add=["seen"])
     hand.qtbot.waitUntil(lambda: "1 step was written since" in hand.view.notice.text, timeout=10_000)
     hand.run("dream.apply")
-    report = hand.view.past_page.report
+    report = hand.view.pages.past.report
     assert "refused" in report.refused.text()
     assert any("was changed since" in refusal.why for refusal in report.refusals.values)
 
@@ -580,3 +604,12 @@ def test_each_store_has_its_own_parameters(
     assert hand.view.parameters.parameters.name == "calibrated"
     open_store(workbench, own_sample, qtbot)
     assert hand.view.parameters.parameters == SEED_DREAM
+
+
+def test_a_page_that_was_never_shown_keeps_how_it_was_laid_out(hand: Hand) -> None:
+    """What the past looked like in the run before is there in the next, looked at or not."""
+    past = {**hand.view.pages.past.save_state(), "split": [300, 500]}
+    fresh = DreamView(hand.workbench.session, hand.view)
+    fresh.restore_state({"past": past})
+    assert fresh.save_state()["past"] == past
+    assert fresh.pages.past.save_state()["columns"] == past["columns"]
