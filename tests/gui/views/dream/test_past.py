@@ -20,7 +20,7 @@ def past(own_sample: Path, open_hand: Callable[[Path], Hand]) -> tuple[Hand, Pas
         engine.use([plan.proposals[0].chunks[0]])
         engine.apply_dream(plan, backup=False)
     hand = open_hand(own_sample)
-    page = hand.view.past_page
+    page = hand.view.pages.past
     hand.view.page.changed.emit("past")
     hand.quiet()
     return hand, page
