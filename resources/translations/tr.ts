@@ -3287,8 +3287,8 @@ between {low:g} and {high:g}</source>
         <translation>{proposed:,} öneriden {accepted:,} kabul</translation>
     </message>
     <message>
-        <source>{accepted:,} of {proposed:,} accepted, {waiting:,} wait</source>
-        <translation>{accepted:,}/{proposed:,} kabul, {waiting:,} bekliyor</translation>
+        <source>{accepted:,} of {proposed:,}, {waiting:,} wait</source>
+        <translation>{accepted:,}/{proposed:,}, {waiting:,} bekliyor</translation>
     </message>
     <message>
         <source>nothing to do</source>
