@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gui.translation import tr
+from gui.widgets.text import tooltip
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
 
@@ -23,6 +24,7 @@ class KeyButton(QPushButton):
         super().__init__(parent)
         self._action = action
         self._text = text
+        self._hindrance = ""
         self.setProperty("kind", kind)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if not kind:  # on a colour, the icon's own would not show
@@ -36,10 +38,16 @@ class KeyButton(QPushButton):
         self._text = text
         self._show_action()
 
+    def hinder(self, reason: str) -> None:
+        """Be disabled though the action is not, and say why; "" lifts that."""
+        if reason != self._hindrance:
+            self._hindrance = reason
+            self._show_action()
+
     def _show_action(self) -> None:
         text = self._text or self._action.text()
         key = self._action.shortcut().toString(NATIVE)
         self.setText(tr("Widgets", "{command} ({key})").format(command=text, key=key) if key else text)
         self.setAccessibleName(text.replace("&&", "&"))
-        self.setToolTip(self._action.toolTip())
-        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(tooltip(self._hindrance) or self._action.toolTip())
+        self.setEnabled(self._action.isEnabled() and not self._hindrance)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import DreamStep
 from gui import icons
@@ -41,6 +42,11 @@ PROPOSALS = trn("Dream", "{n:,} proposal", "{n:,} proposals")
 ACCEPTED = trn("Dream", "{n:,} accepted", "{n:,} accepted")
 WAITING = trn("Dream", "{n:,} waits for you", "{n:,} wait for you")
 LOOKED = trn("Dream", "looked at {n:,} chunk", "looked at {n:,} chunks")
+LOOKED_BY = {
+    DreamStep.SUMMARIES: trn("Dream", "looked at {n:,} category", "looked at {n:,} categories"),
+    DreamStep.ABSTRACTION: trn("Dream", "looked at {n:,} group", "looked at {n:,} groups"),
+}
+"""What the steps look at that do not go chunk by chunk."""
 TOOK = tr("Dream", "{time} ms")
 ACCEPT, REJECT = tr("Dream", "Accept all"), tr("Dream", "Reject all")
 ACCEPT_OTHERS, REJECT_OTHERS = tr("Dream", "Accept all others"), tr("Dream", "Reject all others")
@@ -51,6 +57,7 @@ UNSETTLED = trn(
     "{n:,} contradictions wait to be settled by you, one by one. To accept or reject all leaves them as they "
     "are.",
 )
+COMING = tr("Dream", "What is listed does not answer the filter")
 USED = tr("Dream", "{count:,} of this period's cap used")
 
 
@@ -144,9 +151,15 @@ def meaning(review: Reviewed) -> str:
 
 
 class ListBar(QWidget):
-    """Says which step is listed and what it did, filters its proposals, and decides on all of them."""
+    """Says which step is listed and what it did, filters its proposals, and decides on all of them.
+
+    Signals:
+        filtered: other proposals are to be listed.
+        typed: another filter is being typed, and is not asked for yet.
+    """
 
     filtered = Signal()
+    typed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +173,7 @@ class ListBar(QWidget):
         self.rule = ChoiceBox(tr("Dream", "Rule"), tr("Dream", "Any rule"))
         self.unsettled = PlainLabel(role="small", tone="warning", wrap=True)
         self.buttons: list[KeyButton] = []
-        self._ways = QHBoxLayout()
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.filters = QWidget(self)
         row = QHBoxLayout(self.filters)
         row.setContentsMargins(0, 0, 0, 0)
@@ -181,6 +194,7 @@ class ListBar(QWidget):
         for part in (self.meaning, self.problem, self.unsettled, self.filters):
             column.addWidget(part)
         self.search.submitted.connect(self._on_search)
+        self.search.edit.textChanged.connect(self.typed)
         self.rule.currentIndexChanged.connect(self.filtered)
 
     def use_commands(self, commands: Actions) -> None:
@@ -208,6 +222,23 @@ class ListBar(QWidget):
         for made, text in zip(self.buttons, texts, strict=False):
             made.rename(text)
             made.setVisible(others)
+        self._turn()
+
+    def show_coming(self, *, coming: bool) -> None:
+        """Offer to decide on all that are listed only where these are those that were asked for."""
+        for made in self.buttons:
+            made.hinder(COMING if coming else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Have the buttons one below the other where they do not fit side by side."""
+        shown = [made.sizeHint().width() for made in self.buttons if not made.isHidden()]
+        wide = sum(shown) + self._ways.spacing() * len(shown) + space(2 * 3) <= self.width()
+        way = QBoxLayout.Direction
+        self._ways.setDirection(way.LeftToRight if wide else way.TopToBottom)
 
     def show_unsettled(self, count: int) -> None:
         """Say how many contradictions of the step wait for a person."""
@@ -231,6 +262,6 @@ def told(row: StepRow) -> str:
     if report is None:
         return ""
     took = f"{report.milliseconds:,.{0 if report.milliseconds >= 10 else 1}f}"
-    parts = [LOOKED.format(n=report.looked_at), TOOK.format(time=took)]
+    parts = [LOOKED_BY.get(row.step, LOOKED).format(n=report.looked_at), TOOK.format(time=took)]
     parts += [USED.format(count=count) for count in report.used.values() if count]
     return "  ·  ".join([*parts, *report.notes])

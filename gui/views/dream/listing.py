@@ -11,7 +11,7 @@ from gui.models.id_order import IdOrder
 from gui.views.dream.decisions import Places
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """What is to be listed: a step's proposals, of one rule (None: all), about chunks that a query finds."""
 

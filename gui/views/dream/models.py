@@ -24,7 +24,7 @@ from gui.session import Session
 from gui.translation import tr, trn
 from gui.views.dream import words
 from gui.views.dream.decisions import Choice, Counts, Places, Reviewed
-from gui.views.dream.listing import Listing
+from gui.views.dream.listing import Listing, Wanted
 from gui.widgets.text import one_line, tooltip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -228,6 +228,10 @@ class ProposalModel(QAbstractTableModel):
     def listing(self) -> Listing | None:
         """What is listed."""
         return self._listing
+
+    def lists(self, review: Reviewed, wanted: Wanted) -> bool:
+        """Whether what is listed is this of this plan, and not what was asked for before."""
+        return self._review is review and self._listing is not None and self._listing.wanted == wanted
 
     def show_listing(self, review: Reviewed | None, listing: Listing | None) -> None:
         """List other proposals, or none."""

@@ -61,6 +61,8 @@ class PlanPage(PlanLists):
         self.planner = planner
         self._commands: Actions | None = None
         self._sought: int | None = None  # the place to go to once it is listed
+        self._refused: Wanted | None = None  # what was asked for last and can't be listed
+        self._waiting: list[Callable[[], object]] = []  # decisions on what is not listed yet
         self._connect()
 
     @property
@@ -91,14 +93,14 @@ class PlanPage(PlanLists):
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what runs for which command while the page is on show."""
         return {
-            "dream.accept": partial(self.decide, Choice.ACCEPTED),
-            "dream.reject": partial(self.decide, Choice.REJECTED),
-            "dream.accept_step": partial(self.decide_all, Choice.ACCEPTED),
-            "dream.reject_step": partial(self.decide_all, Choice.REJECTED),
+            "dream.accept": partial(self._once_listed, partial(self.decide, Choice.ACCEPTED)),
+            "dream.reject": partial(self._once_listed, partial(self.decide, Choice.REJECTED)),
+            "dream.accept_step": partial(self._once_listed, partial(self.decide_all, Choice.ACCEPTED)),
+            "dream.reject_step": partial(self._once_listed, partial(self.decide_all, Choice.REJECTED)),
             "dream.edit": self.panel.edit_text,
-            "dream.keep_older": partial(self._keep, 0),
-            "dream.keep_newer": partial(self._keep, 1),
-            "dream.keep_both": self._keep_both,
+            "dream.keep_older": partial(self._once_listed, partial(self._keep, 0)),
+            "dream.keep_newer": partial(self._once_listed, partial(self._keep, 1)),
+            "dream.keep_both": partial(self._once_listed, self._keep_both),
             "dream.next_open": self._go_to_open,
             "go.next": partial(self.table.step, 1),
             "go.previous": partial(self.table.step, -1),
@@ -145,6 +147,7 @@ class PlanPage(PlanLists):
     def _show_step(self) -> None:
         """List the proposals of the step at hand, or say why there are none."""
         row, review = self.steps.row(self.step), self.review
+        self._follow_filter()
         self.bar.show_step(row)
         self._show_unsettled()
         if review is None or self.step not in review.columns:
@@ -163,20 +166,43 @@ class PlanPage(PlanLists):
         review = self.review
         if review is None or self.step not in review.columns:
             return
-        wanted = Wanted(self.step, self.bar.rule.currentData(), self.bar.search.text.strip())
-        columns = review.columns[self.step]
+        self._follow_filter()
+        wanted, columns = self._wanted, review.columns[self.step]
 
         def work(engine: MemoryEngine, progress: Progress) -> tuple[Reviewed, Listing]:
             return review, listed(engine, columns, wanted, progress)
 
-        self.session.read(work, self._on_listing, self._on_refused, key="dream.list")
+        self.session.read(work, self._on_listing, partial(self._on_refused, wanted), key="dream.list")
+
+    @property
+    def _wanted(self) -> Wanted:
+        """What is to be listed, as it is chosen and typed."""
+        return Wanted(self.step, self.bar.rule.currentData(), self.bar.search.text.strip())
+
+    @property
+    def _is_listed(self) -> bool:
+        return self.review is not None and self.model.lists(self.review, self._wanted)
+
+    def _follow_filter(self) -> None:
+        """Decide on nothing that is listed still, where something else is asked for."""
+        self._waiting.clear()
+        self.bar.show_coming(coming=not self._is_listed)
+
+    def _once_listed(self, decide: Callable[[], object]) -> None:
+        """Decide on the list that was asked for: at once, or when it is there."""
+        if self._is_listed or self._wanted == self._refused:
+            decide()
+        else:
+            self._waiting.append(decide)
 
     def _on_listing(self, answer: tuple[Reviewed, Listing]) -> None:
         review, listing = answer
         if review is not self.review or listing.wanted.step is not self.step:
             return
         self.bar.search.set_error("")
+        self._refused = None
         self._list(listing)
+        self.bar.show_coming(coming=not self._is_listed)
         alone = review.columns[self.step].for_person[listing.places]
         self.bar.show_sweep(others=not alone.all(), alone=bool(alone.any()))
         if len(listing):
@@ -187,6 +213,11 @@ class PlanPage(PlanLists):
             self._on_row()
         else:
             self.show_empty(*NO_MATCH)
+        self._decide_waiting()
+
+    def _decide_waiting(self) -> None:
+        while self._waiting and self._is_listed:
+            self._waiting.pop(0)()
 
     def _show_unsettled(self) -> None:
         self.bar.show_unsettled(self.review.unsettled(self.step) if self.review is not None else 0)
@@ -199,8 +230,10 @@ class PlanPage(PlanLists):
         if listing is None:
             self.panel.clear()
 
-    def _on_refused(self, failure: TaskError) -> None:
-        """Say what is wrong with the query; what was listed stays."""
+    def _on_refused(self, wanted: Wanted, failure: TaskError) -> None:
+        """Say what is wrong with the query; what was listed stays, and is decided on one by one only."""
+        self._refused = wanted
+        self._waiting.clear()
         self.bar.search.set_error(failure.message)
 
     # The proposal at hand.
@@ -240,23 +273,24 @@ class PlanPage(PlanLists):
     def decide(self, choice: Choice, *, onward: bool = True) -> None:
         """Decide on the proposal at hand, or on all of the rule whose heading is, and go on to the next."""
         row, review = self.table.currentIndex().row(), self.review
-        if review is None or row < 0:
+        alone = self.model.proposal(row) is not None
+        if review is None or row < 0 or not (alone or self._is_listed):
             return
         places = np.asarray(self.model.places(row), dtype=np.int64)
-        if self.model.proposal(row) is not None:
+        if alone:
             review.choose(self.step, places, choice)
         else:
             review.sweep(self.step, places, choice)
         self.refresh(self.step)
-        if onward and self.model.proposal(row) is not None:
+        if onward and alone:
             self.table.step(1)
         else:
             self._on_row()
 
     def decide_all(self, choice: Choice) -> None:
-        """Decide on all that are listed; contradictions are settled one by one only."""
+        """Decide on all that are listed, if they are what was asked for; but not on contradictions."""
         listing, review = self.model.listing, self.review
-        if listing is None or review is None:
+        if listing is None or review is None or not self._is_listed:
             return
         review.sweep(self.step, listing.places, choice)
         self.refresh(self.step)
@@ -337,10 +371,11 @@ class PlanPage(PlanLists):
         self.step_list.step_chosen.connect(self._on_step)
         self.steps.wanted_changed.connect(self.steps_changed)
         self.bar.filtered.connect(self._ask)
+        self.bar.typed.connect(self._follow_filter)
         self.bar.search.left.connect(self.table.setFocus)
         self.table.current_row_changed.connect(self._on_row)
-        self.table.toggled.connect(self._toggle)
-        self.table.rejected.connect(partial(self.decide, Choice.REJECTED))
+        self.table.toggled.connect(partial(self._once_listed, self._toggle))
+        self.table.rejected.connect(partial(self._once_listed, partial(self.decide, Choice.REJECTED)))
         self.table.activated.connect(self._on_activated)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.panel.chunk_chosen.connect(self._take_chunk)
