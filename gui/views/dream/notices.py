@@ -29,6 +29,7 @@ RETURNED = tr(
 )
 SHOW = tr("Dream", "Show the plan")
 DISCARDED = tr("Dream", "The plan is put away. Nothing was written.")
+REPLACED = tr("Dream", "Another plan is at hand now. The one before is put away, with what you decided.")
 BRING_BACK = tr("Dream", "Bring it back")
 
 
@@ -38,10 +39,13 @@ class DreamNotice(Notice):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._act: Callable[[], object] | None = None
+        self._bring_back: Callable[[], object] | None = None
         self.activated.connect(self._on_activated)
+        self.alternative_chosen.connect(self._on_alternative)
 
     def clear(self, *, read_only: bool = False) -> None:
         """Say nothing, or that nothing can be applied here."""
+        self._bring_back = None
         self.say(READ_ONLY if read_only else "")
 
     def stopped(self) -> None:
@@ -49,8 +53,9 @@ class DreamNotice(Notice):
         self.say(STOPPED)
 
     def aged(self, steps: int, plan: Callable[[], object]) -> None:
-        """Say that others wrote since the plan was made."""
-        self._offer(AGED.format(n=steps), AGAIN, plan, "warning")
+        """Say that others wrote since the plan was made; what can be brought back still can."""
+        other = BRING_BACK if self._bring_back is not None else ""
+        self._offer(AGED.format(n=steps), AGAIN, plan, "warning", other)
 
     def refused(self, report: DreamReport, plan: Callable[[], object]) -> None:
         """Say that nothing could be applied, and why."""
@@ -66,17 +71,31 @@ class DreamNotice(Notice):
         self.say(KEPT, tone="success")
 
     def returned(self, show: Callable[[], object]) -> None:
-        """Say that the plan of a dream that was taken back can be corrected."""
+        """Say that the plan of a dream that was taken back can be corrected, and lead there."""
         self._offer(RETURNED, SHOW, show, "info")
+
+    def arrived(self) -> None:
+        """Lead to the plan no more: it is on show."""
+        if self.text == RETURNED:
+            self.say(RETURNED)
+
+    def replaced(self, bring_back: Callable[[], object]) -> None:
+        """Say that another plan took the place of the one before."""
+        self._bring_back = bring_back
+        self._offer(REPLACED, BRING_BACK, bring_back, "info")
 
     def discarded(self, bring_back: Callable[[], object]) -> None:
         """Say that the plan was put away."""
         self._offer(DISCARDED, BRING_BACK, bring_back, "info")
 
-    def _offer(self, text: str, action: str, act: Callable[[], object], tone: str) -> None:
+    def _offer(self, text: str, action: str, act: Callable[[], object], tone: str, other: str = "") -> None:
         self._act = act
-        self.say(text, action=action, tone=tone)
+        self.say(text, action=action, alternative=other, tone=tone)
 
     def _on_activated(self) -> None:
         if self._act is not None:
             self._act()
+
+    def _on_alternative(self) -> None:
+        if self._bring_back is not None:
+            self._bring_back()

@@ -55,6 +55,7 @@ class Planner(QObject):
         aged: carries how many steps were written since the plan was made.
         saved: the plan was written to a file; carries its path.
         discarded: the plan was put away, and can be brought back.
+        replaced: another plan took the place of one, which can be brought back.
         returned: the dream that was applied last was taken back, and its plan is under review again.
     """
 
@@ -67,6 +68,7 @@ class Planner(QObject):
     aged = Signal(int)
     saved = Signal(Path)
     discarded = Signal()
+    replaced = Signal()
     returned = Signal()
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -131,7 +133,7 @@ class Planner(QObject):
             found = _reviewed(engine, plan)
             return found if before is None else before.followed_by(found)
 
-        self._begin(work, PLANNING)
+        self._begin(work, PLANNING, goes_on=before is not None)
 
     def open(self, path: Path) -> None:
         """Take up the plan of a file, with what is accepted of it."""
@@ -154,17 +156,27 @@ class Planner(QObject):
         review = self.review
         return review.plan.steps if review is not None and review.plan.parameters == parameters else ()
 
-    def _begin(self, work: EngineWork[Reviewed], title: str) -> None:
+    def _begin(self, work: EngineWork[Reviewed], title: str, *, goes_on: bool = False) -> None:
+        """Make or read a plan that takes the place of the one at hand, or ``goes_on`` with it."""
         if self.busy:
             return
         self._applying = None
-        self._job = self.session.read(work, self._on_plan, self._on_failed, key=KEY, title=title)
+        then = self._on_plan if goes_on else self._replace
+        self._job = self.session.read(work, then, self._on_failed, key=KEY, title=title)
         self.changed.emit()
 
     def _on_plan(self, review: Reviewed) -> None:
         self._stop()
         self.take(review)
         self._ask_age()
+
+    def _replace(self, review: Reviewed) -> None:
+        """Take up another plan, and put the one at hand away with what was decided."""
+        before = self.review
+        self._on_plan(review)
+        if before is not None and before.total.proposed:
+            self._away = before
+            self.replaced.emit()
 
     def take(self, review: Reviewed | None) -> None:
         """Have another plan under review, or none."""
@@ -180,10 +192,9 @@ class Planner(QObject):
             self.discarded.emit()
 
     def bring_back(self) -> None:
-        """Take up the plan again that was put away last, unless another one is at hand."""
-        if self.review is None and not self.busy:
-            self.take(self._away)
-            self._ask_age()
+        """Take up the plan again that was put away last; one that is at hand is put away for it."""
+        if self._away is not None and not self.busy:
+            self._replace(self._away)
 
     def _hold_dreams(self) -> None:
         """Let no dream by itself overtake a plan that a person is about to decide on."""

@@ -189,6 +189,8 @@ class DreamView(View):
         self.pages.setCurrentWidget(self.pages.page(page))
         for part in (self.bar, self._rule):
             part.setVisible(page in (PLAN, AFTER, CHECK))
+        if page == PLAN:
+            self.notice.arrived()
         self._say_status()
 
     def _on_page(self, page: str) -> None:
@@ -275,9 +277,14 @@ class DreamView(View):
     def _on_returned(self) -> None:
         """Say that the plan of the dream that was taken back is at hand again."""
         self.notice.returned(partial(self._on_page, PLAN))
+        if self.page.value == PLAN:
+            self.notice.arrived()
 
     def _on_discarded(self) -> None:
         self.notice.discarded(self.planner.bring_back)
+
+    def _on_replaced(self) -> None:
+        self.notice.replaced(self.planner.bring_back)
 
     def _on_applied(self, report: DreamReport) -> None:
         """Show what was done, and the way to take it back."""
@@ -326,6 +333,7 @@ class DreamView(View):
         planner.saved.connect(self.notice.saved)
         planner.returned.connect(self._on_returned)
         planner.discarded.connect(self._on_discarded)
+        planner.replaced.connect(self._on_replaced)
         session.store_changed.connect(self._on_store)
         session.empty_changed.connect(self._follow)
         self.page.changed.connect(self._on_page)
