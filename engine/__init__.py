@@ -83,6 +83,7 @@ from engine.dreaming.reflection.triggers import ReflectionReason, ReflectionTrig
 from engine.dreaming.regression import RankChange, RegressionReport
 from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS as DREAM_STEPS
+from engine.dreaming.steps.contradictions import is_correction
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -273,7 +274,8 @@ __all__ = [
     "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style",
     "SubTierParameters", "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Trace",
     "TransferReport", "Trivial", "Tuning", "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem",
-    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection", "joined",
+    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection",
+    "is_correction", "joined",
     "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
     "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from gui import icons
 from gui.translation import tr
 from gui.typography import space
 from gui.widgets.buttons import IconButton, button
+from gui.widgets.foot import Foot
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notifications import Notification, Severity
 from gui.widgets.text import one_line
@@ -18,6 +19,7 @@ SECONDS = {Severity.INFO: 4, Severity.SUCCESS: 4, Severity.WARNING: 6, Severity.
 WIDTH_UNITS = 90
 MARGIN_UNITS = 4
 AT_MOST = 3
+WATCH_MS = 100  # between two looks whether what lies under the toasts has changed
 TEXT_LIMIT = 240
 
 
@@ -114,7 +116,7 @@ class Toast(QFrame):
 
 
 class ToastStack(QWidget):
-    """Holds the toasts over ``host``, newest at the bottom.
+    """Holds the toasts over ``host``, newest at the bottom, and above the buttons that stand there.
 
     Signals:
         opened: the person wants to read one in full; carries the Notification.
@@ -131,6 +133,9 @@ class ToastStack(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(space(2))
+        self._watch = QTimer(self)
+        self._watch.setInterval(WATCH_MS)
+        self._watch.timeout.connect(self._place)
         host.installEventFilter(self)
         self.hide()
 
@@ -205,6 +210,8 @@ class ToastStack(QWidget):
 
     def _place(self) -> None:
         self.setVisible(bool(self._toasts))
+        if bool(self._toasts) != self._watch.isActive():
+            self._watch.start() if self._toasts else self._watch.stop()
         room = self._room()
         self.setGeometry(QRect(QPoint(), self._size_all()))
         self.move(room.bottomRight() - self.rect().bottomRight())
@@ -212,7 +219,14 @@ class ToastStack(QWidget):
 
     def _room(self) -> QRect:
         margin = space(MARGIN_UNITS)
-        return self._host.rect().adjusted(margin, margin, -margin, -margin)
+        whole = self._host.rect()
+        feet = (
+            foot.mapTo(self._host, QPoint()).y() for foot in self._host.findChildren(Foot) if foot.isVisible()
+        )
+        below = [top for top in feet if top > whole.center().y()]  # one further up leaves no room above it
+        return whole.adjusted(
+            margin, margin, -margin, min(below, default=whole.bottom() + 1) - whole.bottom() - 1 - margin
+        )
 
     def _size_all(self) -> QSize:
         """Give each toast its size, as wide as there is room for; return that of all."""

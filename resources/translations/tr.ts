@@ -3023,6 +3023,20 @@ between {low:g} and {high:g}</source>
             <numerusform>{n:,} parçaya bakıldı</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>looked at {n:,} category</source>
+        <comment>looked at {n:,} categories</comment>
+        <translation>
+            <numerusform>{n:,} kategoriye bakıldı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>looked at {n:,} group</source>
+        <comment>looked at {n:,} groups</comment>
+        <translation>
+            <numerusform>{n:,} gruba bakıldı</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{time} ms</source>
         <translation>{time} ms</translation>
@@ -3041,6 +3055,10 @@ between {low:g} and {high:g}</source>
         <translation>
             <numerusform>{n:,} çelişki, sizce tek tek çözülmeyi bekliyor. Tümünü kabul etmek ya da reddetmek onlara dokunmaz.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What is listed does not answer the filter</source>
+        <translation>Listelenenler süzgece uymuyor</translation>
     </message>
     <message>
         <source>{count:,} of this period&apos;s cap used</source>
@@ -3342,8 +3360,32 @@ between {low:g} and {high:g}</source>
         <translation>Metni düzenle</translation>
     </message>
     <message>
+        <source>Keep the older</source>
+        <translation>Eskisini tut</translation>
+    </message>
+    <message>
+        <source>Keep the newer</source>
+        <translation>Yenisini tut</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>İkisini de tut</translation>
+    </message>
+    <message>
         <source>Next that waits</source>
         <translation>Bekleyen sonraki</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Düzenle</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>İkisi</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Sonraki</translation>
     </message>
     <message>
         <source>Waits for you</source>
@@ -3770,6 +3812,30 @@ between {low:g} and {high:g}</source>
         <translation>Bunu yalnız siz çözebilirsiniz. Kabul etmek yenisini tutmaktır; karar verene dek ikisi de kalır.</translation>
     </message>
     <message>
+        <source>Chunk {id} is immutable, so it stays.</source>
+        <translation>{id}. parça değişmez olduğundan kalır.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is pinned, so it stays.</source>
+        <translation>{id}. parça sabitlendiğinden kalır.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is a flashbulb memory, so it stays.</source>
+        <translation>{id}. parça bir flaş bellek olduğundan kalır.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is a correction, which no dream proposes to let go.</source>
+        <translation>{id}. parça bir düzeltmedir; hiçbir rüya onun gitmesini önermez.</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is in the store no more.</source>
+        <translation>{id}. parça artık depoda değil.</translation>
+    </message>
+    <message>
+        <source>The newer would go in its place.</source>
+        <translation>Onun yerine yenisi gider.</translation>
+    </message>
+    <message>
         <source>It is in the store no more.</source>
         <translation>Artık depoda değil.</translation>
     </message>
@@ -3985,7 +4051,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Outlook</source>
-        <translation>Görünüm</translation>
+        <translation>Önizleme</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -3993,7 +4059,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Past</source>
-        <translation>Geçmiş</translation>
+        <translation>Geçmiş rüyalar</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4069,6 +4135,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>The plan is put away. Nothing was written.</source>
         <translation>Plan kaldırıldı. Hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Another plan is at hand now. The one before is put away, with what you decided.</source>
+        <translation>Şimdi elde başka bir plan var. Önceki, verdiğiniz kararlarla birlikte kaldırıldı.</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -4462,8 +4532,28 @@ between {low:g} and {high:g}</source>
         <translation>Tercih kayması</translation>
     </message>
     <message>
-        <source>They were last used far apart: the newer one has probably replaced the older.</source>
-        <translation>Son kullanımları birbirinden uzak: yenisi büyük olasılıkla eskisinin yerine geçti.</translation>
+        <source>Last used {interactions_apart} interactions apart: one probably replaced the other.</source>
+        <translation>Son kullanımları arasında {interactions_apart} etkileşim var: biri büyük olasılıkla ötekinin yerini aldı.</translation>
+    </message>
+    <message>
+        <source>days between their dates</source>
+        <translation>tarihleri arasındaki gün</translation>
+    </message>
+    <message>
+        <source>interactions between their last uses</source>
+        <translation>son kullanımları arasındaki etkileşim</translation>
+    </message>
+    <message>
+        <source>Recall no longer finds it, until someone restores it.</source>
+        <translation>Biri devreye alana dek hatırlama onu artık bulmaz.</translation>
+    </message>
+    <message>
+        <source>Recall no longer finds it; it stays to be read.</source>
+        <translation>Hatırlama onu artık bulmaz; okunmak üzere kalır.</translation>
+    </message>
+    <message>
+        <source>Recall finds it instead of the chunks it was made from; those stay to be read.</source>
+        <translation>Hatırlama, yapıldığı parçaların yerine onu bulur; o parçalar okunmak üzere kalır.</translation>
     </message>
     <message>
         <source>Genuine tension</source>
@@ -4536,10 +4626,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>days since its end</source>
         <translation>bitişinden beri gün</translation>
-    </message>
-    <message>
-        <source>days apart</source>
-        <translation>arada geçen gün</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4683,14 +4769,6 @@ between {low:g} and {high:g}</source>
         <translation>yerine geçilir</translation>
     </message>
     <message>
-        <source>It leaves recall, whole, until someone restores it.</source>
-        <translation>Biri devreye alana kadar, bütün olarak, hatırlamadan çıkar.</translation>
-    </message>
-    <message>
-        <source>It leaves recall, and stays to be read.</source>
-        <translation>Hatırlamadan çıkar, okunmak üzere kalır.</translation>
-    </message>
-    <message>
         <source>Recall ranks it as before.</source>
         <translation>Hatırlama onu önceki gibi sıralar.</translation>
     </message>
@@ -4705,10 +4783,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Recall can find it from then on. What it was made from stays as it is.</source>
         <translation>Hatırlama onu o andan sonra bulabilir. Yapıldığı parçalar olduğu gibi kalır.</translation>
-    </message>
-    <message>
-        <source>It takes the place of what it was made from, which leaves recall, whole.</source>
-        <translation>Yapıldığı parçaların yerine geçer; onlar bütün olarak hatırlamadan çıkar.</translation>
     </message>
 </context>
 <context>

@@ -48,13 +48,28 @@ def classified(
     """Return why two memories contradict each other, in the order of SPEC 1.8."""
     if not older or not newer:
         return Conflict.NOISE
-    newest = [max(trace.interaction for trace in traces) for traces in (older, newer)]
+    newest = [_newest(traces) for traces in (older, newer)]
     if abs(newest[0] - newest[1]) >= GAP:
         return Conflict.DRIFT
     recent = all(interaction - last <= _RECENT for last in newest)
     if recent and all(value is not None and value >= _SURE for value in confidences):
         return Conflict.TENSION
     return Conflict.CONTEXT
+
+
+def _newest(traces: Sequence[Trace]) -> int:
+    return max(trace.interaction for trace in traces)
+
+
+def _numbers(
+    older: Chunk, newer: Chunk, traces: dict[ChunkId, list[Trace]], confidence: float
+) -> dict[str, float]:
+    """Return how far apart two came about, and were presented last, which the kind of conflict goes by."""
+    days = (newer.came_about - older.came_about).total_seconds() / 86_400
+    presented = [traces[chunk.id] for chunk in (older, newer) if traces.get(chunk.id)]
+    last = list(map(_newest, presented))
+    apart = {"interactions apart": float(abs(last[0] - last[1]))} if len(last) > 1 else {}
+    return {"days apart": days, **apart, "confidence": confidence}
 
 
 def _proposal(
@@ -73,13 +88,12 @@ def _proposal(
         [older.posterior_confidence, newer.posterior_confidence],
         dreamer.view.interaction,
     )
-    days = (newer.came_about - older.came_about).total_seconds() / 86_400
     staying = newer if going is older else older
     return Proposal(
         id=f"{DreamStep.FORGETTING.slug}:pair:{older.id}-{newer.id}",
         step=DreamStep.FORGETTING,
         rule="contradiction",
-        numbers={"days apart": days, "confidence": confidence},
+        numbers=_numbers(older, newer, traces, confidence),
         changes=settled(going),
         sources=(staying.id,),
         pair=(older.id, newer.id),
@@ -94,8 +108,13 @@ def settled(going: Chunk) -> tuple[FieldChange, ...]:
 
 def stays(chunk: Chunk) -> bool:
     """Whether a chunk may not go: corrections are never deleted, protected ones never changed."""
-    correction = chunk.category == "correction" or chunk.outcome == "correct"
-    return correction or chunk.type == "review_correction" or is_protected(chunk)
+    return is_correction(chunk) or is_protected(chunk)
+
+
+def is_correction(chunk: Chunk) -> bool:
+    """Whether a chunk corrects another: by its category, by the outcome at a gate, or from a review."""
+    corrects = chunk.category == "correction" or chunk.outcome == "correct"
+    return corrects or chunk.type == "review_correction"
 
 
 def is_protected(chunk: Chunk) -> bool:

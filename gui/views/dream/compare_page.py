@@ -28,10 +28,12 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.small_table import SmallTable
 from gui.widgets.table import DataTable
+from gui.widgets.text import one_line
 from gui.widgets.turning_row import TurningRow
 
 TURN_UNITS = 240  # of width, under which the parameters stand below the steps
 LEAST_ROWS = 8  # of the list that are in sight, however little room there is
+TITLE_LENGTH = 120  # of what a new memory says
 MOST = 1000  # proposals of one plan only, that are listed of each
 KEEP_FIRST = (
     "diff",
@@ -167,6 +169,13 @@ VALUE_COLUMNS: tuple[ListColumn[ValuePair], ...] = (
 )
 
 
+def titled(proposal: Proposal) -> str:
+    """Return in a few words what would change, after what a new memory says."""
+    memory = proposal.memory
+    said = "" if memory is None else one_line(memory.content.strip().partition("\n")[0], TITLE_LENGTH)
+    return "  ·  ".join(filter(None, (said, words.brief(proposal))))
+
+
 def _count(value: int) -> str:
     return f"{value:,}" if value else ""
 
@@ -222,7 +231,7 @@ ALONE_COLUMNS: tuple[ListColumn[Alone], ...] = (
     ListColumn(
         key="change",
         title=tr("Dream", "Change"),
-        text=lambda a: words.titled(a.proposal),
+        text=lambda a: titled(a.proposal),
         sample="goes dormant",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine import FieldChange
@@ -15,9 +16,9 @@ from gui.views.dream import words
 from gui.views.dream.at_hand import AtHand, chunks_of
 from gui.views.dream.decisions import Choice
 from gui.views.dream.models import HeadingRow
-from gui.views.dream.parts import ChunkTexts, PairView, ProposedText, text_before, text_of
-from gui.widgets.chips import FlowLayout
+from gui.views.dream.parts import ChunkTexts, PairView, ProposedText, hindrances, text_before, text_of
 from gui.widgets.diff_view import DiffView
+from gui.widgets.foot import Foot
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.mini_curve import MiniCurve
@@ -27,11 +28,20 @@ BUTTONS = (
     ("dream.accept", tr("Dream", "Accept"), "primary"),
     ("dream.reject", tr("Dream", "Reject"), ""),
     ("dream.edit", tr("Dream", "Edit text"), ""),
-    ("dream.keep_older", "", ""),
-    ("dream.keep_newer", "", ""),
-    ("dream.keep_both", "", ""),
+    ("dream.keep_older", tr("Dream", "Keep the older"), ""),
+    ("dream.keep_newer", tr("Dream", "Keep the newer"), ""),
+    ("dream.keep_both", tr("Dream", "Keep both"), ""),
     ("dream.next_open", tr("Dream", "Next that waits"), ""),
 )
+SHORT = {
+    "dream.edit": tr("Dream", "Edit"),
+    "dream.keep_older": tr("Dream", "Older"),
+    "dream.keep_newer": tr("Dream", "Newer"),
+    "dream.keep_both": tr("Dream", "Both"),
+    "dream.next_open": tr("Dream", "Next"),
+}
+"""What the buttons say in little room."""
+NARROW_UNITS = 90  # of width, under which that is so
 OF_PAIRS = ("dream.keep_older", "dream.keep_newer", "dream.keep_both")
 OF_OTHERS = ("dream.accept", "dream.reject")
 SETTLED = {
@@ -126,9 +136,8 @@ class ProposalPanel(QWidget):
         self.effect = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.curve = MiniCurve(tr("Dream", "Retention over days, before (dotted) and after"))
         self.subjects, self.sources = ChunkTexts(inner), ChunkTexts(inner)
-        self._row = QWidget(self)
+        self._row = Foot(self)
         self._buttons: dict[str, KeyButton] = {}
-        self._flow = FlowLayout(self._row)
         self._build()
         self.clear()
 
@@ -136,7 +145,7 @@ class ProposalPanel(QWidget):
         """Show what can be decided as buttons."""
         for command, text, kind in BUTTONS:
             made = KeyButton(commands[command], text, kind)
-            self._flow.addWidget(made)
+            self._row.add(made)
             self._buttons[command] = made
 
     def clear(self) -> None:
@@ -181,11 +190,21 @@ class ProposalPanel(QWidget):
         if self.at_hand is not None:
             self.pair.show_pair(self.at_hand, choice)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say less on the buttons where there is little room."""
+        super().resizeEvent(event)
+        narrow = self.width() < space(NARROW_UNITS)
+        for command, text, _ in BUTTONS:
+            if command in self._buttons:
+                self._buttons[command].rename(SHORT.get(command, text) if narrow else text)
+
     def edit_text(self) -> bool:
         """Take the keyboard to the proposed text; return whether there is one."""
         if self.text.isHidden():
             return False
-        self.text.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        edit = self.text.field.edit
+        edit.moveCursor(QTextCursor.MoveOperation.End)
+        edit.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def _show_head(self, title: str, reason: str, grounds: str, at_hand: AtHand | None) -> None:
@@ -206,6 +225,8 @@ class ProposalPanel(QWidget):
         shown |= dict.fromkeys(OF_OTHERS, proposal.pair is None)
         for command, made in self._buttons.items():
             made.setVisible(shown.get(command, True))
+        for command, hindrance in zip(OF_PAIRS, hindrances(at_hand), strict=False):
+            self._buttons[command].hinder(hindrance)
         self.diff.setVisible(bool(before))
         self.diff.show_texts(before, text or "" if before else "")
 
@@ -233,11 +254,11 @@ class ProposalPanel(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for texts in (self.subjects, self.sources, self.pair):
             texts.chosen.connect(self.chunk_chosen)
-        self._flow.setSpacing(space(2))
         head = QHBoxLayout()
         head.setSpacing(space(2))
         head.addWidget(self.title, 1)
         head.addWidget(self.decided)
+        head.setContentsMargins(0, 0, space(1), 0)
         words_column = QVBoxLayout()
         words_column.setContentsMargins(space(3), space(2), space(2), space(1))
         words_column.setSpacing(space(1.5))

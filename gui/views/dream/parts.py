@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine import Chunk, Proposal
+from engine import Chunk, Proposal, is_correction
 from gui.formats import day
 from gui.translation import tr
 from gui.typography import space
@@ -29,6 +29,14 @@ OPEN = (
     tr("Dream", "Only you can settle this. To accept is to keep the newer; until you decide, both stay."),
 )
 """By the side that stays if the proposal is accepted."""
+PROTECTED = {
+    "immutable": tr("Dream", "Chunk {id} is immutable, so it stays."),
+    "pinned": tr("Dream", "Chunk {id} is pinned, so it stays."),
+    "flashbulb": tr("Dream", "Chunk {id} is a flashbulb memory, so it stays."),
+}
+CORRECTION = tr("Dream", "Chunk {id} is a correction, which no dream proposes to let go.")
+LOST = tr("Dream", "Chunk {id} is in the store no more.")
+INSTEAD = tr("Dream", "The newer would go in its place.")
 GONE = tr("Dream", "It is in the store no more.")
 ABOUT = tr("Dream", "{date}, {category}")
 
@@ -159,8 +167,8 @@ class PairView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(space(2))
-        column.addLayout(sides)
         column.addWidget(self.verdict)
+        column.addLayout(sides)
 
     def show_pair(self, at_hand: AtHand, choice: Choice) -> None:
         """Show both sides, and what is decided."""
@@ -177,8 +185,32 @@ class PairView(QWidget):
             told = goes if key in going else stays
             view.show_chunk(int(key), chunk, told.format(side=name, date=date))
             view.told.set_tone("warning" if key in going else "secondary")
-        self.verdict.setText(OPEN[proposal.pair[0] in proposal.chunks])
+        newer_goes = proposal.pair[1] in proposal.chunks
+        why = why_it_stays(at_hand, int(proposal.pair[0])) if newer_goes else ""
+        instead = INSTEAD if why else ""
+        self.verdict.setText(" ".join(filter(None, (why, instead, OPEN[not newer_goes]))))
         self.verdict.setVisible(waits)
+
+
+def hindrances(at_hand: AtHand) -> tuple[str, ...]:
+    """Return why the older, and why the newer of two can't be kept alone: the other one has to stay."""
+    pair = at_hand.proposal.pair or ()
+    return tuple(_why_held(at_hand, int(key)) for key in reversed(pair))
+
+
+def why_it_stays(at_hand: AtHand, key: int) -> str:
+    """Return why one of two is not proposed to go, "" where nothing keeps it."""
+    chunk = at_hand.chunks.get(key)
+    corrects = chunk is not None and is_correction(chunk)
+    return _why_held(at_hand, key) or (CORRECTION.format(id=key) if corrects else "")
+
+
+def _why_held(at_hand: AtHand, key: int) -> str:
+    """Return why a chunk can't go, whatever a person decides."""
+    chunk = at_hand.chunks.get(key)
+    if chunk is None:
+        return LOST.format(id=key)
+    return next((said.format(id=key) for flag, said in PROTECTED.items() if getattr(chunk, flag)), "")
 
 
 class ProposedText(QWidget):

@@ -16,8 +16,8 @@ from gui.translation import tr, trn
 from gui.typography import space
 from gui.views.dream import parameters, words
 from gui.widgets.buttons import button
-from gui.widgets.chips import FlowLayout
 from gui.widgets.collapsible import CollapsibleSection
+from gui.widgets.foot import Foot
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line, tooltip
@@ -239,11 +239,9 @@ class ReportPanel(QWidget):
         head.addWidget(self.title)
         head.addWidget(self.facts)
         head.addWidget(self._area, 1)
-        ways = QWidget(self)
-        flow = FlowLayout(ways)
-        flow.setSpacing(space(2))
+        ways = Foot(self)
         for way in (self.revert, self.redo, self.history):
-            flow.addWidget(way)
+            ways.add(way)
         foot = QHBoxLayout()
         foot.setContentsMargins(space(3), space(2), space(3), space(2))
         foot.addWidget(ways)

@@ -177,7 +177,6 @@ USED_TOGETHER = trn(
     "It was used again together with {n:,} other chunk, so it is made more lasting.",
     "It was used again together with {n:,} other chunks, so it is made more lasting.",
 )
-TITLE_LENGTH = 120  # of what a new memory says
 NO_MODEL = "rule"  # stands in a proposal where the name of a model would
 
 CONFLICTS = {
@@ -187,7 +186,7 @@ CONFLICTS = {
     ),
     Conflict.DRIFT: (
         tr("Dream", "Preference drift"),
-        tr("Dream", "They were last used far apart: the newer one has probably replaced the older."),
+        tr("Dream", "Last used {interactions_apart} interactions apart: one probably replaced the other."),
     ),
     Conflict.TENSION: (
         tr("Dream", "Genuine tension"),
@@ -214,7 +213,8 @@ NUMBERS = {
     "retention": tr("Dream", "retention"),
     "threshold": tr("Dream", "threshold"),
     "days since its end": tr("Dream", "days since its end"),
-    "days apart": tr("Dream", "days apart"),
+    "days apart": tr("Dream", "days between their dates"),
+    "interactions apart": tr("Dream", "interactions between their last uses"),
     "confidence": tr("Dream", "confidence"),
     "similarity": tr("Dream", "similarity"),
     "active": tr("Dream", "active chunks"),
@@ -253,8 +253,8 @@ KINDS = {
 DORMANT, SUPERSEDED = tr("Dream", "goes dormant"), tr("Dream", "is superseded")
 LEAVES = {"dormant": DORMANT, "superseded": SUPERSEDED}
 OF_STATUS = {
-    "dormant": tr("Dream", "It leaves recall, whole, until someone restores it."),
-    "superseded": tr("Dream", "It leaves recall, and stays to be read."),
+    "dormant": tr("Dream", "Recall no longer finds it, until someone restores it."),
+    "superseded": tr("Dream", "Recall no longer finds it; it stays to be read."),
 }
 STAYS = tr("Dream", "Recall ranks it as before.")
 OF_FIELDS = {
@@ -263,7 +263,7 @@ OF_FIELDS = {
 }
 """What a change means for recall."""
 OF_MEMORY = tr("Dream", "Recall can find it from then on. What it was made from stays as it is.")
-IN_PLACE = tr("Dream", "It takes the place of what it was made from, which leaves recall, whole.")
+IN_PLACE = tr("Dream", "Recall finds it instead of the chunks it was made from; those stay to be read.")
 TIMES = {"decayed_at", "utility_updated_at", "last_reviewed_at"}
 """Fields that note when something was done, which says nothing of what it does."""
 
@@ -294,14 +294,13 @@ def reason(proposal: Proposal) -> str:
     """Return in plain words why this is proposed."""
     if proposal.conflict is not None:
         name, meaning = CONFLICTS[proposal.conflict]
-        return f"{name}. {meaning}"
-    numbers = {name.replace(" ", "_"): _number(name, value) for name, value in proposal.numbers.items()}
+        return f"{name}. {meaning}".format_map(_Known(_numbers(proposal)))
     if proposal.rule == "used together":
         return USED_TOGETHER.format(n=int(proposal.numbers.get("partners", 1)))
     known = REFLECTED if proposal.step is DreamStep.REFLECTION else REASONS.get(proposal.rule)
     if known is None:
         return BY_RULE.format(rule=rule_title(proposal.rule))
-    return known.format_map(_Known(numbers))
+    return known.format_map(_Known(_numbers(proposal)))
 
 
 def grounds(proposal: Proposal) -> str:
@@ -334,13 +333,6 @@ def brief(proposal: Proposal) -> str:
         if change.field == "status" and change.after in LEAVES:
             return LEAVES[change.after]
     return ", ".join(map(_changed, telling[:2]))
-
-
-def titled(proposal: Proposal) -> str:
-    """Return in a few words what would change, after what a new memory says."""
-    memory = proposal.memory
-    said = "" if memory is None else one_line(memory.content.strip().partition("\n")[0], TITLE_LENGTH)
-    return "  ·  ".join(filter(None, (said, brief(proposal))))
 
 
 def about(proposal: Proposal) -> str:
@@ -378,6 +370,11 @@ def value(field: str, stored: object) -> str:
     if isinstance(stored, float):
         return signed(stored, 2 if abs(stored) >= 0.01 or stored == 0 else 4)
     return one_line(written(field, stored), 120)
+
+
+def _numbers(proposal: Proposal) -> dict[str, str]:
+    """Return the numbers of a proposal under the names that texts have for them."""
+    return {name.replace(" ", "_"): _number(name, value) for name, value in proposal.numbers.items()}
 
 
 def _number(name: str, given: float) -> str:

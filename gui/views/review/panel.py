@@ -10,8 +10,8 @@ from gui.translation import tr
 from gui.typography import space
 from gui.views.inspector.values_text import both_sides
 from gui.views.review.data import AtHand, provenance, told
-from gui.widgets.chips import FlowLayout
 from gui.widgets.diff_view import DiffView
+from gui.widgets.foot import Foot
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.long_text_edit import LongTextEdit
@@ -47,8 +47,7 @@ class ReviewPanel(QWidget):
         self.facts = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.buttons: list[KeyButton] = []
         self._changes = QWidget()
-        self._row = QWidget()
-        self._flow = FlowLayout(self._row)
+        self._row = Foot()
         self.split = QSplitter(Qt.Orientation.Vertical)
         self._build()
         self.show_chunk(None)
@@ -57,7 +56,7 @@ class ReviewPanel(QWidget):
         """Show what can be decided as buttons."""
         self.buttons = [KeyButton(commands[command], text, kind) for command, text, kind in BUTTONS]
         for made in self.buttons:
-            self._flow.addWidget(made)
+            self._row.add(made)
 
     def show_chunk(self, at_hand: AtHand | None) -> None:
         """Show a chunk as it is, with what changed in it unless all of it is new; or nothing."""
@@ -87,7 +86,6 @@ class ReviewPanel(QWidget):
         self.split.addWidget(self.text)
         self.split.addWidget(self._changes)
         self.split.setSizes([space(TEXT_UNITS), space(DIFF_UNITS)])
-        self._flow.setSpacing(space(2))
         words = QVBoxLayout()
         words.setContentsMargins(space(3), space(2), space(3), space(2))
         words.setSpacing(space(2))

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QCursor, QEnterEvent
-from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.jobs import JobInfo, JobState
 from gui.theme import Theme
+from gui.widgets.foot import Foot
 from gui.widgets.jobs_panel import KEPT, JobRow, JobsPanel
 from gui.widgets.log_panel import LogPanel, PanelHandler
 from gui.widgets.notes import Notes
@@ -139,6 +140,20 @@ def test_toasts_lie_in_the_lower_right_corner(host: QWidget) -> None:
     assert len(stack.toasts) == AT_MOST
     assert host.rect().contains(stack.geometry())
     assert host.width() - stack.geometry().right() < 40
+
+
+def test_toasts_leave_the_buttons_below_free(host: QWidget, qtbot: QtBot) -> None:
+    """They lie above a foot that comes into sight, and come down again when it goes."""
+    stack = ToastStack(host)
+    stack.show_notification(Notification("Saved"))
+    low = stack.geometry().bottom()
+    foot = Foot(host)
+    foot.add(QPushButton("Next"))
+    foot.setGeometry(0, host.height() - 50, host.width(), 50)
+    foot.show()
+    qtbot.waitUntil(lambda: not stack.geometry().intersects(foot.geometry()))
+    foot.hide()
+    qtbot.waitUntil(lambda: stack.geometry().bottom() == low)
 
 
 def test_a_lasting_toast_stays_until_it_is_taken_away(host: QWidget, qtbot: QtBot) -> None:
