@@ -33,6 +33,7 @@ from engine.parameters import DreamParameters, faults_of
 FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
 _HEAD = 500  # bytes within which a plan says what it is
 VERSION: Literal[2] = 2
+_LARGEST_CAP = 1_000_000  # of the parameters
 _TOLD = 3  # faults told at once
 _SKEW = timedelta(minutes=1)  # between the clocks of two machines
 
@@ -287,9 +288,10 @@ def _plan_faults(plan: DreamPlan) -> Iterator[str]:
     """Give what is wrong with a plan."""
     yield from faults_of(plan.parameters)
     yield from faults_in({"at": plan.made_at})
-    counts = [plan.position, *plan.cursor.values()]
-    counts += [count for report in plan.reports for count in report.used.values()]
-    yield from (f"{count} counts nothing" for count in counts if not 0 <= count <= LARGEST_INTEGER)
+    places = [plan.position, *plan.cursor.values()]
+    yield from (f"{place} is no place" for place in places if not 0 <= place <= LARGEST_INTEGER)
+    used = (count for report in plan.reports for count in report.used.values())
+    yield from (f"no dream uses {count} of a cap" for count in used if not 0 <= count <= _LARGEST_CAP)
     yield from id_faults(key for cluster in plan.clusters for key in cluster.chunks)
     known: set[str] = set()
     for item in plan.proposals.ids():

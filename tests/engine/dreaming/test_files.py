@@ -172,6 +172,7 @@ UNUSABLE: Mapping[str, Edit] = {
     "a time beyond UTC": lambda it: it.update(made_at="0001-01-01T00:00:00+14:00"),
     "parameters out of bounds": lambda it: it["parameters"].update(period_hours=0),
     "caps used below none": lambda it: it["reports"][0].update(used={"rehearsals": -HUGE}),
+    "caps used up for ever": lambda it: it["reports"][0].update(used={"clustered": 10**15}),
     "endless work": lambda it: it["reports"][0].update(milliseconds=float("inf")),
     "columns of two lengths": lambda it: column(it)["after"].pop(),
     "columns twice": lambda it: it["proposals"].append(columns(it)),
