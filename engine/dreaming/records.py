@@ -45,6 +45,7 @@ class Hindrance(StrEnum):
     DREAMT = "dreamt"
     IMMUTABLE = "immutable"
     PINNED = "pinned"
+    CORRECTION = "correction"
 
 
 _WHY = {
@@ -53,6 +54,7 @@ _WHY = {
     Hindrance.DREAMT: "Another dream of this step was applied since this was planned; plan again.",
     Hindrance.IMMUTABLE: "Chunk {chunk} is immutable.",
     Hindrance.PINNED: "Chunk {chunk} is pinned, and a dream changes nothing in what is pinned.",
+    Hindrance.CORRECTION: "Chunk {chunk} is a correction, which no dream takes out of recall.",
 }
 
 
