@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from engine import DreamStep, Proposal
+from engine import DreamStep, Proposal, is_correction
 from gui.views.dream.panel import OF_PAIRS
 from gui.widgets.foot import Foot
 from gui.widgets.key_button import KeyButton
@@ -30,7 +30,7 @@ def take(hand: Hand, *, older_pinned: bool) -> tuple[int, int]:
     for row in range(hand.review.counts(FORGETTING).proposed):
         pair = hand.review.proposal(FORGETTING, row).pair
         sides = hand.engine.chunks(list(pair or ()))
-        if [side.pinned or side.immutable or side.flashbulb for side in sides] == [older_pinned, False]:
+        if [(side.pinned, is_correction(side)) for side in sides] == [(older_pinned, False), (False, False)]:
             hand.view.plan_page.table.selectRow(row)
             hand.quiet()
             return int(sides[0].id), int(sides[1].id)
