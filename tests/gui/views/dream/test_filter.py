@@ -41,10 +41,12 @@ def test_all_are_those_that_the_filter_asked_for(hand: Hand) -> None:
 
 
 def test_a_row_is_one_of_the_list_that_was_asked_for(hand: Hand) -> None:
-    """R on a list that comes rejects its first row, not that of the list before."""
+    """R on a list that comes rejects its first row, not the one at hand in the list before."""
     hand.plan()
     hand.take(DECAY)
     page = hand.view.plan_page
+    hand.press("JJ")
+    assert hand.row not in found(hand)
     QTest.keyClicks(page.bar.search.edit, WORD)
     QTest.keyClick(page.bar.search.edit, Qt.Key.Key_Return)
     QTest.keyClick(page.table, Qt.Key.Key_R)
