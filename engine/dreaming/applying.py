@@ -223,7 +223,7 @@ class Barriers:
             if change.chunk_id in self._protected and change.field not in HARMLESS:
                 return Refusal(proposal.id, Hindrance.PINNED, change.chunk_id)
             leaving = _takes_out(proposal.step, change.field, change.after)
-            if change.chunk_id in self._corrections and leaving:
+            if change.chunk_id in self._corrections and leaving and not proposal.needs_person:
                 return Refusal(proposal.id, Hindrance.CORRECTION, change.chunk_id)
         return None if proposal.compaction is None else self._against(proposal.id, proposal.compaction)
 

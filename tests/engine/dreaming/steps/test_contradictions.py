@@ -114,3 +114,19 @@ def test_a_settled_pair_does_not_bring_up_older_ones(engine: MemoryEngine) -> No
 
     remembered(engine, "Approved again", age=0, outcome="approve", **gate)
     assert len(proposed(engine, STEP)) == 1
+
+
+def test_a_person_may_let_a_correction_go(engine: MemoryEngine) -> None:
+    """It is never proposed; who chooses the other side of a contradiction by hand is obeyed."""
+    older = remembered(engine, "I live in Rome", age=9, type="review_correction")
+    newer = remembered(engine, "I live in Oslo", age=2)
+    engine.relate([NewRelation(ChunkId(newer), ChunkId(older), "contradicts")])
+    plan = engine.plan_dream([STEP])
+    (proposal,) = plan.proposals
+    assert proposal.chunks == (newer,)
+
+    kept = engine.keep_side(plan, proposal.id, newer)
+    report = engine.apply_dream(kept, [proposal.id], backup=False)
+
+    assert report.refused == ()
+    assert engine.chunk(older).status is Status.DORMANT
