@@ -165,7 +165,7 @@ class Dreams:
             }
             additions.save_vectors(step.writer.connection, brought)
             step.writer.details[past.KIND] = past.details(
-                plan, work.applied, work.refused, len(work.protected)
+                plan, work.applied, work.refused, len(work.protected), work.ids
             )
             step.label = label(work.applied)
         if copy is not None and not step.changes:
@@ -269,9 +269,9 @@ class Dreams:
         return self.database.copied_before(past.KIND, progress) if wanted else nullcontext()
 
     def age(self, plan: DreamPlan, limit: int) -> int:
-        """Return how many steps count that were written since a plan was made, up to a limit."""
+        """Return how many steps of others count that were written since a plan was made, up to a limit."""
         with self.database.reader() as connection:
-            return len(written_since(connection, plan.position, limit))
+            return len(written_since(connection, plan, limit)[1])
 
     def past(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first."""
@@ -302,7 +302,7 @@ class Dreams:
 
 
 def _require_first(connection: Connection, plan: DreamPlan) -> None:
-    if past.dreamt_since(connection, plan.position).intersection(plan.steps):
+    if past.dreamt_since(connection, plan).intersection(plan.steps):
         raise ConflictError("Another dream came first. Nothing was changed; plan again.")
 
 

@@ -216,10 +216,10 @@ class DreamFacade:
         return self._dreams.proof(step)
 
     def dream_age(self, plan: DreamPlan, limit: int = -1) -> int:
-        """Return how many steps were written since a plan was made, looking at no more than ``limit``.
+        """Return how many steps others wrote since a plan was made, looking at no more than ``limit``.
 
-        What was taken back meanwhile does not count, nor what took it back: a dream that was undone leaves
-        its plan as good as before.
+        Dreams of the plan itself do not count, nor does what was taken back meanwhile, nor what took it back:
+        a dream that was undone leaves its plan as good as before.
         """
         return self._dreams.age(plan, limit)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import groupby, islice
 from pathlib import Path
@@ -25,7 +25,7 @@ from engine.dreaming.amending import faults_of_text
 from engine.dreaming.applying import Part, listed, parts
 from engine.dreaming.memories import new_chunk
 from engine.dreaming.proposals import DreamStep, FieldChange, Joined, Proposal, Proposals
-from engine.dreaming.records import Cluster, DreamPlan, StepReport
+from engine.dreaming.records import Cluster, DreamPlan, StepReport, new_number
 from engine.errors import ImportFormatError, InvalidInputError, RefusedError
 from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
@@ -90,6 +90,7 @@ class _File:
     reports: tuple[StepReport, ...]
     clusters: tuple[Cluster, ...]
     cursor: dict[str, int]
+    number: int = field(default_factory=new_number)
     accept: list[str] | None
     proposals: list[
         Annotated[
@@ -114,6 +115,7 @@ def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None, store: Path)
         reports=plan.reports,
         clusters=plan.clusters,
         cursor=dict(plan.cursor),
+        number=plan.number,
         accept=None if accept is None else list(accept),
         proposals=list(_written(plan)),
     )
@@ -197,6 +199,7 @@ def load(path: Path, now: datetime) -> tuple[DreamPlan, list[str] | None]:
         proposals=Proposals({step: Joined(group) for step, group in groups.items()}),
         clusters=file.clusters,
         cursor=file.cursor,
+        number=file.number,
     )
     _require(path, islice(_plan_faults(plan), _TOLD))
     _require(path, _future_faults(file, now))
@@ -296,7 +299,7 @@ def _plan_faults(plan: DreamPlan) -> Iterator[str]:
     """Give what is wrong with a plan; the columns of its steps are looked through already."""
     yield from faults_of(plan.parameters)
     yield from faults_in({"at": plan.made_at})
-    counts = [plan.position, *plan.cursor.values()]
+    counts = [plan.position, plan.number, *plan.cursor.values()]
     counts += [count for report in plan.reports for count in report.used.values()]
     yield from (f"{count} counts nothing" for count in counts if not 0 <= count <= LARGEST_INTEGER)
     yield from _id_faults(key for cluster in plan.clusters for key in cluster.chunks)

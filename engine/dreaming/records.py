@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from secrets import randbits
 
 from engine.dreaming.proposals import DreamStep, Proposals
 from engine.parameters import DreamParameters
@@ -45,6 +46,7 @@ class Hindrance(StrEnum):
     DREAMT = "dreamt"
     IMMUTABLE = "immutable"
     PINNED = "pinned"
+    APPLIED = "applied"
 
 
 _WHY = {
@@ -53,6 +55,7 @@ _WHY = {
     Hindrance.DREAMT: "Another dream of this step was applied since this was planned; plan again.",
     Hindrance.IMMUTABLE: "Chunk {chunk} is immutable.",
     Hindrance.PINNED: "Chunk {chunk} is pinned, and a dream changes nothing in what is pinned.",
+    Hindrance.APPLIED: "This was applied already; undo that dream first to apply it again.",
 }
 
 
@@ -120,11 +123,17 @@ class PastDream:
         return self.info.undone
 
 
+def new_number() -> int:
+    """Return a number that no other plan has, of as many bits as every reader of JSON keeps."""
+    return randbits(53)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DreamPlan:
     """What a cycle would do to one state of one store, step by step.  Nothing of it is written.
 
     ``position`` is the log position it was made at; ``cursor`` says how far the rounds through the store got.
+    By its ``number`` the log tells which dreams were parts of it.
     """
 
     store_id: str
@@ -136,6 +145,7 @@ class DreamPlan:
     proposals: Proposals
     clusters: tuple[Cluster, ...] = ()
     cursor: Mapping[str, int] = field(default_factory=dict)
+    number: int = field(default_factory=new_number)
 
     @property
     def steps(self) -> tuple[DreamStep, ...]:
