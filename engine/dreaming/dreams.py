@@ -17,7 +17,7 @@ from engine.dreaming import past, proof, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of, written_since
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
-from engine.dreaming.policy import DreamPolicy
+from engine.dreaming.policy import DreamPolicy, KeptPolicy
 from engine.dreaming.proposals import DreamStep, Proposal
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream, ProtectedDigest
 from engine.dreaming.reflection.recent import recent
@@ -213,17 +213,18 @@ class Dreams:
         columns = self.columns.at(connection)
         return Outlooks(connection, columns, self.strengths, self.activation, self.retention)
 
-    def policy(self) -> DreamPolicy:
-        """Return the policy that the store keeps, or the default."""
+    def policy(self) -> KeptPolicy:
+        """Return the policy that the store goes by: what it keeps, or the default."""
         with self.database.reader() as connection:
             kept = meta.value(connection, _POLICY)
-        return DreamPolicy() if kept is None else DreamPolicy.from_json(kept)
+        return KeptPolicy() if kept is None else KeptPolicy.read(kept)
 
     def set_policy(self, policy: DreamPolicy) -> None:
-        """Keep a policy in the store."""
-        validated(policy)
+        """Keep a policy in the store; what could not be read again is none."""
+        text = validated(policy).to_json()
+        DreamPolicy.from_json(text)
         with self.database.writer() as connection:
-            meta.keep(connection, _POLICY, policy.to_json())
+            meta.keep(connection, _POLICY, text)
 
     def schedule(self, policy: DreamPolicy) -> DreamSchedule:
         """Return which steps are due by a policy, and when the next will be."""

@@ -187,9 +187,14 @@ class DreamFacade:
     def dream_policy(self) -> DreamPolicy:
         """Which proposals apply by themselves, and how often the store dreams: what it keeps, or the default.
 
-        Raises InvalidInputError where what it keeps was tampered with.
+        Where what it keeps can't be read nothing applies by itself; :attr:`dream_policy_problem` says why.
         """
-        return self._dreams.policy()
+        return self._dreams.policy().policy
+
+    @property
+    def dream_policy_problem(self) -> str:
+        """Why the policy that the store keeps can't be read, and what to do; "" where it can."""
+        return self._dreams.policy().problem
 
     def set_dream_policy(self, policy: DreamPolicy) -> None:
         """Keep a policy in the store, for all who open it; raises InvalidInputError."""

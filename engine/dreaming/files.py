@@ -219,7 +219,9 @@ def _read(path: Path) -> _File:
     if version is not None and version != VERSION:
         whose, then = ("a newer", "update") if version > VERSION else ("an older", "plan again")
         raise ImportFormatError(f"{path.name} was written by {whose} version. Nothing was changed; {then}.")
-    told = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:_TOLD])
+    told = "; ".join(
+        ": ".join(filter(None, (".".join(map(str, fault["loc"])), fault["msg"]))) for fault in faults[:_TOLD]
+    )
     raise ImportFormatError(f"{path.name} is no dream plan: {told}.")
 
 

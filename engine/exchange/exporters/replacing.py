@@ -27,7 +27,7 @@ def refuse_store(path: Path, store: Path) -> None:
         raise ExportError(f"{str(path)!a} can't be written, because the name is not UTF-8. Choose another.")
     own = store.resolve()
     if path.resolve() in (own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm"))):
-        raise RefusedError(f"{path} is the open store itself. Choose another name for the export.")
+        raise RefusedError(f"{path} is the open store itself. Choose another name.")
 
 
 @contextmanager
