@@ -155,6 +155,14 @@ class Alike(Unmade):
         """Whether nothing but numbers of theirs changes, how strong they are."""
         return all(change.name in HARMLESS for change in self.changes)
 
+    def moves(self) -> BoolArray:
+        """Return which of them change in more than how strong they are (n,)."""
+        found = np.zeros(len(self), dtype=np.bool_)
+        for change in self.changes:
+            if change.name not in HARMLESS:
+                found |= np.asarray(change.before != change.after, dtype=np.bool_)
+        return found
+
     def changes_in(self, ids: IdArray) -> Iterator[FieldChange]:
         """Give what changes in those of these chunks that are among them."""
         places = self.places(ids)

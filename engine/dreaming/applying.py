@@ -7,7 +7,7 @@ a plan may come from a file; and every protected chunk's digest is compared befo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from engine.dreaming.memories import new_chunk, stored_links
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan, Hindrance, Refusal
 from engine.dynamics.tiers import BoolArray
+from engine.dynamics.utility import NEUTRAL
 from engine.errors import InvalidInputError
 from engine.evaluation.questions import FORGET, SAVE
 from engine.fields import bounded_stability, text_hash
@@ -28,7 +29,7 @@ from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
 from engine.progress import Progress
-from engine.records import Chunk, ChunkId, IdArray, StepInfo
+from engine.records import Chunk, ChunkId, IdArray, Status, StepInfo
 from engine.storage import columns, headers, log, protection, reading
 from engine.storage.steps import StepWriter
 
@@ -178,6 +179,8 @@ class Barriers:
         protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
         self._protected = protections.keys()
         self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
+        self._corrections = set(protection.corrections(connection))
+        self._connection = connection
         self._dreamt = past.dreamt_since(connection, plan)
 
     def divided(self, part: Part, accepted: frozenset[str]) -> tuple[Part, Part]:
@@ -194,8 +197,12 @@ class Barriers:
     def _stopping(self, part: Alike) -> BoolArray:
         """Return whether something stands in the way of each of many alike, as :meth:`against` tells it."""
         touched = [part.ids_changed] if part.sources is None else [part.ids_changed, part.sources]
-        kept = _array(self._immutable if part.fades else self._protected)
-        found = np.isin(part.ids_changed, kept)
+        ids = part.ids_changed
+        found = np.isin(ids, _array(self._immutable))
+        found |= part.moves() & np.isin(ids, _array(self._protected))
+        for change in part.changes:
+            leaving = np.asarray(_takes_out(part.step, change.name, change.after))
+            found |= leaving & np.isin(ids, _array(self._corrections))
         for ids in touched:
             found |= np.isin(ids, _array(self._changed)) | self._absent(ids)
         return found | self._earlier.stopping(part)
@@ -222,6 +229,21 @@ class Barriers:
                 return Refusal(proposal.id, Hindrance.IMMUTABLE, change.chunk_id)
             if change.chunk_id in self._protected and change.field not in HARMLESS:
                 return Refusal(proposal.id, Hindrance.PINNED, change.chunk_id)
+            leaving = _takes_out(proposal.step, change.field, change.after)
+            if change.chunk_id in self._corrections and leaving:
+                return Refusal(proposal.id, Hindrance.CORRECTION, change.chunk_id)
+        return None if proposal.compaction is None else self._against(proposal.id, proposal.compaction)
+
+    def _against(self, proposal: str, compaction: Compaction) -> Refusal | None:
+        """Return why presentations can't be taken together: they are not those that this stands for."""
+        key, trace = compaction.chunk_id, compaction.trace
+        if key in self._immutable:
+            return Refusal(proposal, Hindrance.IMMUTABLE, key)
+        known = {one.id: one for one in reading.traces(self._connection, [key]).get(key, ())}
+        replaced = [known[one] for one in compaction.replaced if one in known and known[one].count == 1]
+        times = sorted(one.interaction for one in replaced)
+        if len(times) < len(compaction.replaced) or (times[0], times[-1]) != (trace.since, trace.interaction):
+            return Refusal(proposal, Hindrance.CHANGED, key)
         return None
 
 
@@ -240,6 +262,31 @@ def written_since(
     return own, [info for info in left if info not in own]
 
 
+def _in_bounds(change: FieldChange, known: Any) -> Any:
+    """Return the value after a change, but never one beyond what the step does to what the store has.
+
+    What a file says that a value was before may be anything.
+    """
+    if change.after is None or known is None or change.field not in _BOUNDS:
+        return change.after
+    least, most = _BOUNDS[change.field](known)
+    return min(max(change.after, least), most)
+
+
+_BOUNDS: Mapping[str, Callable[[float], tuple[float, float]]] = {
+    "retrieval_strength": lambda known: (0.0, known),
+    "importance": lambda known: (known, 1.0),
+    "utility": lambda known: (min(known, NEUTRAL), max(known, NEUTRAL)),
+}
+
+
+def _takes_out(step: DreamStep, field: str, after: Any) -> Any:
+    """Whether a change takes chunks out of recall, an array for an array; what is outdated goes anyway."""
+    if field != "status":
+        return False
+    return (after == Status.DORMANT.value) | (step is DreamStep.CONSOLIDATION)
+
+
 def _array(ids: Collection[int]) -> IdArray:
     return np.fromiter(ids, dtype=np.int64, count=len(ids))
 
@@ -248,11 +295,10 @@ def _rows(chunk: Chunk, changes: Sequence[FieldChange], now: int) -> list[RowCha
     """Return the rows that changes of one chunk come to, each upon those before it."""
     values: dict[str, Any] = {}
     for change in changes:
+        known = values.get(change.field, getattr(chunk, change.field, None))
         if change.factor is None:
-            values[change.field] = change.after
-            continue
-        known = values.get(change.field, getattr(chunk, change.field))
-        if known is not None:
+            values[change.field] = _in_bounds(change, known)
+        elif known is not None:
             values[change.field] = bounded_stability(known * change.factor)
     if "content" in values:
         values |= {"content_hash": text_hash(values["content"]), "edited_at": now}

@@ -45,7 +45,7 @@ from engine.records import Changes, ChunkId, Status, StepId
 from engine.retrieval.profiles import with_values
 from engine.retrieval.recall import Recaller, RecallRequest
 from engine.retrieval.search.models import Models
-from engine.storage import headers, log, meta, steps
+from engine.storage import columns, headers, log, meta, steps
 from engine.storage.database import Database
 from engine.strengths import Strengths
 from engine.wording import counted
@@ -295,6 +295,11 @@ class Dreams:
         with self.database.reader() as connection:
             if plan.store_id != steps.read_store_id(connection):
                 raise RefusedError("This plan was made for another store. Nothing was changed.")
+            newest = columns.ids(connection)[-1:].tolist()
+            if any(place > max(newest, default=0) for place in plan.cursor.values()):
+                raise RefusedError(
+                    "This plan says that dreams got further than there are chunks. Nothing was changed."
+                )
             if plan.position > log.position(connection):
                 raise RefusedError(
                     "This plan was made for a later state of this store than there is now, as after a backup "

@@ -10,7 +10,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -19,30 +19,23 @@ import numpy as np
 import numpy.typing as npt
 from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError
 
-from engine.clock import from_microseconds, to_microseconds
-from engine.dreaming.alike import HARMLESS, Alike, Change
-from engine.dreaming.amending import faults_of_text
-from engine.dreaming.applying import Part, listed, parts
-from engine.dreaming.memories import new_chunk
-from engine.dreaming.proposals import DreamStep, FieldChange, Joined, Proposal, Proposals
+from engine.clock import from_microseconds
+from engine.dreaming.alike import Alike, Change
+from engine.dreaming.applying import Part, parts
+from engine.dreaming.plan_faults import alike_faults, id_faults, is_time, proposal_faults
+from engine.dreaming.proposals import DreamStep, Joined, Proposal, Proposals
 from engine.dreaming.records import Cluster, DreamPlan, StepReport, new_number
-from engine.errors import ImportFormatError, InvalidInputError, RefusedError
+from engine.errors import ImportFormatError, RefusedError
 from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
-from engine.history.additions import prepared
-from engine.history.edits import relation_faults
 from engine.parameters import DreamParameters, faults_of
 
 FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
 _HEAD = 500  # bytes within which a plan says what it is
 VERSION: Literal[2] = 2
-_MOVES = frozenset({"status", "tier", "sub_tier"})
-_CHANGEABLE = HARMLESS | _MOVES | {"valid_until", "content", "title"}
-_IN_COLUMNS = (Kind.NUMBER, Kind.TIME, Kind.TEXT, Kind.CHOICE)
+_LARGEST_CAP = 1_000_000  # of the parameters
 _TOLD = 3  # faults told at once
 _SKEW = timedelta(minutes=1)  # between the clocks of two machines
-_LARGEST_FACTOR = 5  # of the parameters
-_FIRST, _LAST = (to_microseconds(end.replace(tzinfo=UTC)) for end in (datetime.min, datetime.max))
 
 
 _Value = int | float | str | None
@@ -249,14 +242,13 @@ def _column_faults(columns: _Columns) -> Iterator[str]:
     ]
     if any(len(values) != len(columns.chunk) for values in listed):
         yield f"the columns of {columns.step} differ in length"
-    yield from _id_faults((*columns.chunk, *(columns.sources or ())))
+    yield from id_faults((*columns.chunk, *(columns.sources or ())))
     for change in columns.changes:
-        if change.field not in HARMLESS | _MOVES or FIELDS[change.field].kind not in _IN_COLUMNS:
-            yield f"a dream changes no {change.field} of many"
-            continue
-        for values in (change.before, change.after):
-            distinct = set(values) if isinstance(values, list) else {values}
-            yield from filter(None, (_value_fault(change.field, value) for value in distinct))
+        if change.field not in FIELDS:
+            yield f"there is no field {change.field}"
+        elif isinstance(change.before, list) and FIELDS[change.field].kind is Kind.TIME:
+            times = (value for value in change.before if value is not None)
+            yield from (f"{value} is no time" for value in times if not is_time(value))
 
 
 def _alike(columns: _Columns) -> Alike:
@@ -290,71 +282,30 @@ def _future_faults(file: _File, now: datetime) -> Iterator[str]:
 
 
 def _moments(file: _File) -> Iterator[int]:
-    """Give the times that are noted with what changes in columns."""
-    for change in (one for item in file.proposals if isinstance(item, _Columns) for one in item.changes):
-        if FIELDS[change.field].kind is Kind.TIME:
+    """Give the times that are noted with what changes."""
+    for change in (one for item in file.proposals for one in item.changes):
+        if change.field in FIELDS and FIELDS[change.field].kind is Kind.TIME:
             values = change.after if isinstance(change.after, list) else [change.after]
-            yield from {value for value in values if isinstance(value, int)}
+            yield from {value for value in values if isinstance(value, int) and is_time(value)}
 
 
 def _plan_faults(plan: DreamPlan) -> Iterator[str]:
-    """Give what is wrong with a plan; the columns of its steps are looked through already."""
+    """Give what is wrong with a plan."""
     yield from faults_of(plan.parameters)
     yield from faults_in({"at": plan.made_at})
-    counts = [plan.position, plan.number, *plan.cursor.values()]
-    counts += [count for report in plan.reports for count in report.used.values()]
-    yield from (f"{count} counts nothing" for count in counts if not 0 <= count <= LARGEST_INTEGER)
-    yield from _id_faults(key for cluster in plan.clusters for key in cluster.chunks)
+    places = [plan.position, plan.number, *plan.cursor.values()]
+    yield from (f"{place} is no place" for place in places if not 0 <= place <= LARGEST_INTEGER)
+    used = (count for report in plan.reports for count in report.used.values())
+    yield from (f"no dream uses {count} of a cap" for count in used if not 0 <= count <= _LARGEST_CAP)
+    yield from id_faults(key for cluster in plan.clusters for key in cluster.chunks)
     known: set[str] = set()
     for item in plan.proposals.ids():
         if item in known:
             yield f"the id {item} is there twice"
         known.add(item)
-    for proposal in listed(plan, frozenset(known)):
-        yield from (f"{proposal.id}: {fault}" for fault in _proposal_faults(proposal))
-
-
-def _proposal_faults(proposal: Proposal) -> Iterator[str]:
-    yield from _id_faults((*proposal.touches, *(proposal.pair or ())))
-    yield from filter(None, map(_change_fault, proposal.changes))
-    memory = proposal.memory
-    for link in (*proposal.links, *(memory.links if memory else ())):
-        yield from relation_faults(link)
-    if memory is not None:
-        yield from faults_in(memory.fields, editing=True)
-        try:
-            prepared(new_chunk(proposal, memory, (), {}))
-        except InvalidInputError as error:
-            yield from error.faults
+    for step, part in parts(plan):
+        if isinstance(part, Alike):
+            yield from (f"{step}, {part.rule}: {fault}" for fault in alike_faults(part))
         else:
-            yield from faults_of_text(memory.content)
-
-
-def _id_faults(ids: Iterable[int]) -> Iterator[str]:
-    return (f"{key} is no number of a chunk" for key in ids if not 0 < key <= LARGEST_INTEGER)
-
-
-def _change_fault(change: FieldChange) -> str:
-    if change.field not in _CHANGEABLE:
-        return f"a dream changes no {change.field}"
-    if change.factor is not None and not (
-        change.field == "stability" and 1 <= change.factor <= _LARGEST_FACTOR
-    ):
-        return f"{change.factor} is no factor by which a dream strengthens"
-    return _value_fault(change.field, change.after)
-
-
-def _value_fault(name: str, value: Any) -> str:
-    """Return what is wrong with a stored value; a flag protects, and no dream takes protection away."""
-    item = FIELDS[name]
-    if item.kind is Kind.FLAG:
-        return "" if type(value) is int and value == 1 else f"{item.label} can only be set"
-    if item.kind is Kind.TIME:
-        known = item.nullable if value is None else _is_time(value)
-        return "" if known else f"{item.label} is no time in microseconds"
-    faults = faults_of_text(value) if name == "content" else faults_in({name: value})
-    return next(iter(faults), "")
-
-
-def _is_time(value: Any) -> bool:
-    return type(value) is int and _FIRST <= value <= _LAST
+            for proposal in part:
+                yield from (f"{proposal.id}: {fault}" for fault in proposal_faults(proposal))

@@ -49,7 +49,7 @@ class EarlierParts:
         done = np.ones(len(own), dtype=np.bool_)
         for change in own.changes:
             done &= self._holds(own.ids_changed, change.name, change.after)
-        stopped[stopped] = done if part.fades else done | self._has_left(own.ids_changed)
+        stopped[stopped] = done | (own.moves() & self._has_left(own.ids_changed))
         return stopped
 
     def _is_done(self, changes: Sequence[FieldChange]) -> bool:

@@ -30,7 +30,7 @@ _READ = (
     *("status", "tier", "category", "write_source", "pinned", "immutable", "flashbulb", "access_count"),
     *("utility", "utility_updated_at", "stability", "retrieval_strength", "decayed_at", "importance"),
     *("last_accessed_at", "at", "recorded_at", "last_reviewed_at", "valid_until", "temporal_type"),
-    *("emotional_arousal",),
+    *("emotional_arousal", "outcome", "type"),
 )
 
 
@@ -58,6 +58,11 @@ class StoreView:
         self.dreamt = self.is_text("write_source", "dream")
         self.immutable = self.number("immutable") == 1
         self.protected = self.immutable | (self.number("pinned") == 1) | (self.number("flashbulb") == 1)
+        self.corrections = (
+            self.is_text("category", "correction")
+            | self.is_text("outcome", "correct")
+            | self.is_text("type", "review_correction")
+        )
         self.tier = self.texts("tier")
         self.category = self.texts("category")
         self.last_used, self.stability = last_uses(connection, columns)

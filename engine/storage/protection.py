@@ -59,6 +59,16 @@ def guarded(
         yield ChunkId(key), tuple(name for name, flag in flags if flag), values
 
 
+def corrections(connection: Connection) -> list[ChunkId]:
+    """Return the chunks in which a person corrected something."""
+    found = driver.rows(
+        connection,
+        "SELECT id FROM chunk WHERE category = 'correction' OR outcome = 'correct' "
+        "OR type = 'review_correction' ORDER BY id",
+    )
+    return [ChunkId(key) for (key,) in found]
+
+
 def rows(connection: Connection) -> Iterator[Row]:
     """Give what the log says of protected chunks, chunk by chunk, the newest first."""
     telling = _telling((*FLAGS, "content_hash"))

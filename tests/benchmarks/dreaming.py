@@ -15,7 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, copytree
 
 from engine import DreamPlan, DreamStep, MemoryEngine, NewChunk, NewTrace
 from engine.clock import ManualClock
@@ -99,6 +99,7 @@ def measure(path: Path) -> None:
     with tempfile.TemporaryDirectory(dir=path.parent) as folder:
         copy = Path(folder) / path.name
         copyfile(path, copy)
+        copytree(path.with_name(f"{path.name}.index"), copy.with_name(f"{copy.name}.index"))
         with MemoryEngine.open(copy, clock=ManualClock(NOW)) as engine:
             apply = partial(engine.apply_dream, engine.plan_dream(), every[:APPLIED], backup=False)
             print(f"  {min(APPLIED, len(every)):,} applied     {seconds(apply):8.2f} s")

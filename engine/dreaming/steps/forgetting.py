@@ -38,7 +38,7 @@ def _of_little_use(dreamer: Dreamer) -> Alike:
     view, parameters = dreamer.view, dreamer.parameters.forgetting
     useful, idle = view.number("utility"), view.days_since(view.last_used)
     floor = (useful < parameters.utility) & (idle >= parameters.days)
-    rows = np.flatnonzero(view.active & ~view.protected & floor & _prunable(dreamer))
+    rows = np.flatnonzero(floor & _prunable(dreamer))
     return _forgotten(dreamer, rows, "utility floor", {"utility": useful[rows], "days": idle[rows]})
 
 
@@ -55,7 +55,7 @@ def _said_before(dreamer: Dreamer) -> Alike:
         if len(alive) < 2:
             continue
         kept, *others = alive[np.lexsort(worth(dreamer, alive))].tolist()
-        free = [row for row in others if not view.protected[row]]
+        free = [row for row in others if not (view.protected[row] or view.corrections[row])]
         going += free
         staying += [kept] * len(free)
     rows = np.array(going, dtype=np.int64)
@@ -81,7 +81,7 @@ def _beyond_capacity(dreamer: Dreamer) -> Alike:
     new = view.days_since(view.made()) * 24 < dreamer.parameters.period_hours
     active = int((view.active & ~new).sum())
     useful = np.nan_to_num(view.number("utility"), nan=0.5)
-    rows = np.flatnonzero(view.active & ~view.protected & _prunable(dreamer))
+    rows = np.flatnonzero(_prunable(dreamer))
     order = np.lexsort((view.ids[rows], view.last_used[rows], useful[rows]))
     least = rows[order][: surplus(active, parameters)]
     room = {"active": float(active), "capacity": float(parameters.capacity)}
@@ -90,12 +90,16 @@ def _beyond_capacity(dreamer: Dreamer) -> Alike:
 
 
 def _prunable(dreamer: Dreamer) -> BoolArray:
-    """Return what is older than its category is kept at least, and used less than the mean of all."""
+    """Return what is older than its category is kept at least, and used less than the mean of all.
+
+    Nothing that is protected, and no correction.
+    """
     view, parameters = dreamer.view, dreamer.parameters.forgetting
     least = view.mapped(view.category, lambda name: least_days(name, parameters))
     uses = view.number("access_count")
     mean = usage_threshold(uses[~np.isnan(uses) & ~view.dreamt])  # those of a theme are those of its sources
-    return np.asarray((view.days_since(view.number("recorded_at")) >= least) & (uses < mean))
+    free = view.active & ~view.protected & ~view.corrections
+    return np.asarray(free & (view.days_since(view.number("recorded_at")) >= least) & (uses < mean))
 
 
 def least_days(category: str, parameters: ForgettingParameters) -> float:

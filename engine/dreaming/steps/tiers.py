@@ -32,7 +32,7 @@ def propose(dreamer: Dreamer) -> Proposed:
     view.move(np.flatnonzero(out), Tier.EPISODIC)
     shared = _shared(dreamer)
     up = free & (view.tier == Tier.EPISODIC) & _ready(dreamer, shared) & ~_failing(dreamer)
-    down = free & (view.tier == Tier.SEMANTIC) & _sinking(dreamer)
+    down = free & ~view.corrections & (view.tier == Tier.SEMANTIC) & _sinking(dreamer)
     found = [
         *_promoted(dreamer, np.flatnonzero(up), before, shared),
         _out_of_working(dreamer, np.flatnonzero(out & ~up)),

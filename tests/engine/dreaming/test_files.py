@@ -58,9 +58,24 @@ def column(document: Mapping[str, Any], place: int = 0) -> dict[str, Any]:
     return found
 
 
-def changed(document: Mapping[str, Any], **values: Any) -> None:
-    """Give the first change of a proposal other values."""
-    one(document)["changes"][0].update(values, factor=values.get("factor"))
+def changed(document: Mapping[str, Any], step: DreamStep | None = None, **values: Any) -> None:
+    """Give the first change of a proposal other values, and let another step have proposed it."""
+    found = one(document)
+    found["changes"][0].update(values, factor=values.get("factor"))
+    if step is not None:
+        found.update(step=step.value, changes=found["changes"][:1])
+
+
+def summed_up(document: Mapping[str, Any], **values: Any) -> None:
+    """Let a proposal change the text of a chunk, as a summary does."""
+    changed(document, DreamStep.SUMMARIES, field="content", before="a fact that fades", **values)
+
+
+def compacted(document: Mapping[str, Any], count: int, **trace: Any) -> None:
+    """Let a proposal take two presentations together, and say that they were so many."""
+    known = {"interaction": 9, "at": None, "reason": "compacted", "count": count, "since": 0}
+    made = {"chunk_id": FADING, "replaced": [1, 2], "trace": known | trace}
+    one(document).update(step="trace compaction", changes=[], compaction=made)
 
 
 def applied(path: Path, accept: list[str] | None = None) -> Any:
@@ -85,7 +100,7 @@ def test_a_plan_comes_back_whole(tmp_path: Path) -> None:
 def test_a_text_edited_by_hand_is_applied(planned: Path) -> None:
     """What a person wrote into the file is what the store then says, and is found by."""
     text = "A fact that fades, in other words."
-    edited(planned, lambda it: changed(it, field="content", before="a fact that fades", after=text))
+    edited(planned, lambda it: summed_up(it, after=text))
 
     report = applied(planned, [f"rehearsal:{FADING}"])
 
@@ -126,15 +141,27 @@ UNUSABLE: Mapping[str, Edit] = {
     "a field that is not a dream's": lambda it: changed(it, field="immutable", after=0),
     "protection lifted": lambda it: changed(it, field="pinned", after=0),
     "a flag of 2": lambda it: changed(it, field="flashbulb", after=2),
-    "an empty text": lambda it: changed(it, field="content", after="  "),
-    "a text that shows nothing": lambda it: changed(it, field="content", after="\0\u200b"),
-    "half a character": lambda it: changed(it, field="content", after="\ud800"),
-    "a time beyond all years": lambda it: changed(it, field="valid_until", after=HUGE),
+    "an empty text": lambda it: summed_up(it, after="  "),
+    "a text that shows nothing": lambda it: summed_up(it, after="\0\u200b"),
+    "half a character": lambda it: summed_up(it, after="\ud800"),
+    "a time beyond all years": lambda it: one(it)["changes"][1].update(after=HUGE),
     "a factor of another field": lambda it: changed(it, field="utility", factor=2.0),
     "a factor of zero": lambda it: changed(it, factor=0.0),
     "a chunk beyond all numbers": lambda it: changed(it, chunk_id=HUGE),
     "a chunk below all numbers": lambda it: changed(it, chunk_id=-1),
     "a source beyond all numbers": lambda it: one(it).update(sources=[HUGE]),
+    "a text that no such step writes": lambda it: changed(it, field="content", after="hacked"),
+    "a strength without a factor": lambda it: changed(it, after=0.001),
+    "a chunk retired": lambda it: changed(it, DreamStep.TIERS, field="status", after="retired"),
+    "strength that grows by fading": lambda it: column(it)["before"].__setitem__(0, 0.1),
+    "strength that fades by another step": lambda it: columns(it).update(step="rehearsal"),
+    "a time of its own that is to come": lambda it: one(it)["changes"][1].update(after=2 * 10**15),
+    "presentations made up": lambda it: compacted(it, 50),
+    "presentations before all": lambda it: compacted(it, 2, interaction=-1),
+    "presentations at a time without a zone": lambda it: compacted(it, 2, at="2026-01-01T00:00:00"),
+    "something superseded and left as it is": lambda it: one(it).update(
+        links=[{"source": FADING, "target": IMMUTABLE, "kind": "supersedes"}]
+    ),
     "an unknown step": lambda it: one(it).update(step="sleepwalking"),
     "an extra key": lambda it: one(it).update(also="this"),
     "an extra key above": lambda it: it.update(also="this"),
@@ -146,6 +173,7 @@ UNUSABLE: Mapping[str, Edit] = {
     "a time beyond UTC": lambda it: it.update(made_at="0001-01-01T00:00:00+14:00"),
     "parameters out of bounds": lambda it: it["parameters"].update(period_hours=0),
     "caps used below none": lambda it: it["reports"][0].update(used={"rehearsals": -HUGE}),
+    "caps used up for ever": lambda it: it["reports"][0].update(used={"clustered": 10**15}),
     "endless work": lambda it: it["reports"][0].update(milliseconds=float("inf")),
     "columns of two lengths": lambda it: column(it)["after"].pop(),
     "columns twice": lambda it: it["proposals"].append(columns(it)),
@@ -271,19 +299,20 @@ def test_an_id_that_is_accepted_must_be_there(planned: Path) -> None:
 
 REFUSED: Mapping[str, tuple[Edit, str]] = {
     "a pinned chunk's text": (
-        lambda it: changed(it, chunk_id=PINNED, field="content", after="hacked"),
+        lambda it: summed_up(it, chunk_id=PINNED, after="hacked"),
         "pinned",
     ),
     "a pinned chunk's status": (
-        lambda it: changed(it, chunk_id=PINNED, field="status", after="dormant"),
+        lambda it: changed(it, DreamStep.FORGETTING, chunk_id=PINNED, field="status", after="dormant"),
         "pinned",
     ),
     "an immutable chunk's text": (
-        lambda it: changed(it, chunk_id=IMMUTABLE, field="content", after="hacked"),
+        lambda it: summed_up(it, chunk_id=IMMUTABLE, after="hacked"),
         "immutable",
     ),
-    "an immutable chunk's strength": (lambda it: changed(it, chunk_id=IMMUTABLE), "immutable"),
-    "an unknown chunk": (lambda it: changed(it, chunk_id=999), "no chunk 999"),
+    "an immutable chunk's strength": (lambda it: changed(it, chunk_id=IMMUTABLE, factor=1.5), "immutable"),
+    "presentations of another chunk": (lambda it: compacted(it, 2), "was changed"),
+    "an unknown chunk": (lambda it: changed(it, chunk_id=999, factor=1.5), "no chunk 999"),
     "an unknown source": (lambda it: one(it).update(sources=[999]), "no chunk 999"),
     "a link to an unknown chunk": (
         lambda it: one(it).update(links=[{"source": FADING, "target": 999, "kind": "causes"}]),
@@ -314,6 +343,21 @@ def test_what_may_not_be_is_refused_alone(planned: Path, edit: Edit, why: str) -
 def _texts(store: Path) -> list[tuple[str, str]]:
     with open_store(store) as engine:
         return [(chunk.content, chunk.status) for chunk in engine.chunks([PINNED, IMMUTABLE])]
+
+
+def test_what_a_file_says_of_before_moves_nothing_the_wrong_way(planned: Path) -> None:
+    """Fading never strengthens: not even where the file claims that a chunk was stronger than it is."""
+    store = planned.with_name("store.db")
+    with open_store(store) as engine:
+        before = {chunk.id: chunk.retrieval_strength for chunk in engine.chunks(engine.find().ids)}
+    edited(planned, lambda it: column(it).update(after=[1.0] * len(columns(it)["chunk"])))
+    edited(planned, lambda it: column(it).update(before=[1.0] * len(columns(it)["chunk"])))
+
+    applied(planned)
+
+    with open_store(store) as engine:
+        after = {chunk.id: chunk.retrieval_strength for chunk in engine.chunks(list(before))}
+    assert after == before
 
 
 def test_a_plan_is_applied_once(planned: Path) -> None:

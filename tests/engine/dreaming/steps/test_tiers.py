@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from engine import SEED_DREAM, DreamStep, MemoryEngine, Status, Tier
+from engine import SEED_DREAM, DreamStep, MemoryEngine, NewChunk, Status, Tier
 from tests.engine.dreaming.samples import after, dream, proposed, remembered
+from tests.helpers import NOON
 
 STEP = DreamStep.TIERS
 
@@ -46,6 +48,20 @@ def test_what_would_go_dormant_as_knowledge_stays_an_episode(engine: MemoryEngin
     remembered(engine, "Once in demand", age=70, access_count=5, utility=0.1)
 
     assert proposed(engine, STEP) == []
+
+
+@pytest.mark.parametrize("fields", [{"category": "correction"}, {"outcome": "correct"}])
+def test_no_correction_goes_dormant(engine: MemoryEngine, fields: dict[str, str]) -> None:
+    """However long nobody used it: not by this step, nor by any rule of forgetting."""
+    category = fields.pop("category", "other")
+    known = {"tier": Tier.SEMANTIC, "utility": 0.0, "access_count": 0, **fields}
+    for age in (400, 401):
+        then = NOON - timedelta(days=age)
+        times = {"recorded_at": then, "last_accessed_at": then}
+        engine.add([NewChunk(content="Said twice.", category=category, fields={**known, **times})])
+
+    assert proposed(engine, STEP) == []
+    assert proposed(engine, DreamStep.FORGETTING) == []
 
 
 def test_three_episodes_about_one_thing_are_promoted_together(engine: MemoryEngine) -> None:
