@@ -31,6 +31,7 @@ from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream
 from engine.errors import (
     CancelledError,
+    InvalidInputError,
     ReadOnlyError,
     RefusedError,
     StoreBusyError,
@@ -67,6 +68,8 @@ def dream(options: argparse.Namespace) -> int:
     if options.every is not None:
         return _every(options)
     with _opened(options) as engine:
+        if not isinstance(options.policy, Path):
+            _tell_problem(engine)
         if options.past is not None:
             return _past(options, engine)
         if options.revert is not None:
@@ -74,6 +77,12 @@ def dream(options: argparse.Namespace) -> int:
         if options.policy is not None:
             return _policy(options, engine)
         return _plan(options, engine) if options.apply is None else _apply(options, engine)
+
+
+def _tell_problem(engine: MemoryEngine) -> None:
+    """Say so where the store keeps a policy that can't be read: all waits."""
+    if problem := engine.dream_policy_problem:
+        print(printable(problem), file=sys.stderr)
 
 
 @contextmanager
@@ -171,13 +180,21 @@ def _dream_of(engine: MemoryEngine, step: int) -> PastDream:
 def _policy(options: argparse.Namespace, engine: MemoryEngine) -> int:
     """Print the store's policy; with a file, take that one first."""
     if isinstance(options.policy, Path):
-        try:
-            text = options.policy.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise RefusedError(f"{options.policy} can't be read: {error}") from error
-        engine.set_dream_policy(DreamPolicy.from_json(text, engine.dream_policy))
+        engine.set_dream_policy(_read_policy(options.policy, engine))
     print(engine.dream_policy.to_json(), end="")
     return 0
+
+
+def _read_policy(path: Path, engine: MemoryEngine) -> DreamPolicy:
+    """Return the policy of a file; what it does not name is as the store has it, or by default."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError(f"{path} can't be read: {error}") from error
+    try:
+        return DreamPolicy.from_json(text, None if engine.dream_policy_problem else engine.dream_policy)
+    except InvalidInputError as error:
+        raise RefusedError(f"{path} is no policy: {error}. Nothing was changed.") from None
 
 
 def _every(options: argparse.Namespace) -> int:
@@ -186,6 +203,7 @@ def _every(options: argparse.Namespace) -> int:
     with _stopped_by_signals(stop), _opened(options) as engine:
         if engine.read_only:
             raise ReadOnlyError(engine.why_read_only)
+        _tell_problem(engine)
         while not stop.cancelled:
             policy = _followed(options, engine)
             _dream_if_due(options, engine, policy, stop)

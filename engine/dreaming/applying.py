@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from engine.curation import editing
 from engine.dreaming import past, proof
 from engine.dreaming.alike import HARMLESS, Alike
+from engine.dreaming.in_parts import EarlierParts
 from engine.dreaming.memories import new_chunk, stored_links
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan, Hindrance, Refusal
@@ -55,6 +56,7 @@ class Applying:
         self.refused: list[Refusal] = []
         self.new: dict[str, ChunkId] = {}
         self.applied: Counter[DreamStep] = Counter()
+        self.ids: list[str] = []  # of what was applied, but of many alike
         self.brought: frozenset[str] = frozenset()  # digests of the texts that were stored
 
     def apply(self, accepted: frozenset[str], progress: Progress) -> None:
@@ -63,6 +65,7 @@ class Applying:
         before = proof.digests(connection)
         free = self._free(Barriers(connection, self.plan), accepted)
         listed_ones = [proposal for part in free if not isinstance(part, Alike) for proposal in part]
+        self.ids = [proposal.id for proposal in listed_ones]
         self.brought = frozenset(text_hash(text) for proposal in listed_ones for text in _texts(proposal))
         self._change(free, progress)
         for proposal in listed_ones:
@@ -169,14 +172,16 @@ class Barriers:
 
     def __init__(self, connection: Connection, plan: DreamPlan) -> None:
         self._present = columns.ids(connection)
-        since = [info.step for info in written_since(connection, plan.position)]
-        self._changed = set(log.chunks_changed_since(connection, plan.position, by=since))
+        own, others = written_since(connection, plan)
+        steps = [info.step for info in others]
+        self._changed = set(log.chunks_changed_since(connection, plan.position, by=steps))
+        self._earlier = EarlierParts(connection, self._present, plan.position, own)
         protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
         self._protected = protections.keys()
         self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
         self._corrections = set(protection.corrections(connection))
         self._connection = connection
-        self._dreamt = past.dreamt_since(connection, plan.position)
+        self._dreamt = past.dreamt_since(connection, plan)
 
     def divided(self, part: Part, accepted: frozenset[str]) -> tuple[Part, Part]:
         """Return which of some proposals are accepted and free, and which are accepted and stopped."""
@@ -200,7 +205,7 @@ class Barriers:
             found |= leaving & np.isin(ids, _array(self._corrections))
         for ids in touched:
             found |= np.isin(ids, _array(self._changed)) | self._absent(ids)
-        return found
+        return found | self._earlier.stopping(part)
 
     def _absent(self, ids: IdArray) -> BoolArray:
         """Return which of these chunks are not in the store."""
@@ -215,6 +220,8 @@ class Barriers:
         ids = _array(touched)
         if (gone := self._absent(ids)).any():
             return Refusal(proposal.id, Hindrance.GONE, int(ids[gone].min()))
+        if earlier := self._earlier.against(proposal):
+            return earlier
         if proposal.memory is not None and proposal.step in self._dreamt:
             return Refusal(proposal.id, Hindrance.DREAMT)
         for change in proposal.changes:
@@ -240,14 +247,19 @@ class Barriers:
         return None
 
 
-def written_since(connection: Connection, position: int, limit: int = -1) -> list[StepInfo]:
-    """Return the steps after a log position, of as many as are looked at, that left something to a plan.
+def written_since(
+    connection: Connection, plan: DreamPlan, limit: int = -1
+) -> tuple[list[StepInfo], list[StepInfo]]:
+    """Return the steps since a plan was made that left something: dreams of its own, and what others wrote.
 
-    What was taken back since left the store as it was: it does not count, nor what took it back.
+    Of as many as are looked at.  What was taken back since left the store as it was: it does not count, nor
+    what took it back.
     """
-    found = list(headers.headers(connection, since=position, limit=limit))
+    found = list(headers.headers(connection, since=plan.position, limit=limit))
     passing = headers.standings(connection).cancelled(found)
-    return [info for info in found if info.step not in passing and info.kind not in (SAVE, FORGET)]
+    left = [info for info in found if info.step not in passing and info.kind not in (SAVE, FORGET)]
+    own = [info for info in left if past.is_part_of(info, plan)]
+    return own, [info for info in left if info not in own]
 
 
 def _in_bounds(change: FieldChange, known: Any) -> Any:

@@ -17,7 +17,7 @@ from engine.dreaming import past, proof, regression, telemetry, unmerging
 from engine.dreaming.applying import Applying, require_known, texts_of, written_since
 from engine.dreaming.outlook import DreamOutlook, Outlooks, ProposalEffect
 from engine.dreaming.planner import Dreamer, planned
-from engine.dreaming.policy import DreamPolicy
+from engine.dreaming.policy import DreamPolicy, KeptPolicy
 from engine.dreaming.proposals import DreamStep, Proposal
 from engine.dreaming.records import DreamPlan, DreamReport, DreamRun, PastDream, ProtectedDigest
 from engine.dreaming.reflection.recent import recent
@@ -165,7 +165,7 @@ class Dreams:
             }
             additions.save_vectors(step.writer.connection, brought)
             step.writer.details[past.KIND] = past.details(
-                plan, work.applied, work.refused, len(work.protected)
+                plan, work.applied, work.refused, len(work.protected), work.ids
             )
             step.label = label(work.applied)
         if copy is not None and not step.changes:
@@ -213,17 +213,18 @@ class Dreams:
         columns = self.columns.at(connection)
         return Outlooks(connection, columns, self.strengths, self.activation, self.retention)
 
-    def policy(self) -> DreamPolicy:
-        """Return the policy that the store keeps, or the default."""
+    def policy(self) -> KeptPolicy:
+        """Return the policy that the store goes by: what it keeps, or the default."""
         with self.database.reader() as connection:
             kept = meta.value(connection, _POLICY)
-        return DreamPolicy() if kept is None else DreamPolicy.from_json(kept)
+        return KeptPolicy() if kept is None else KeptPolicy.read(kept)
 
     def set_policy(self, policy: DreamPolicy) -> None:
-        """Keep a policy in the store."""
-        validated(policy)
+        """Keep a policy in the store; what could not be read again is none."""
+        text = validated(policy).to_json()
+        DreamPolicy.from_json(text)
         with self.database.writer() as connection:
-            meta.keep(connection, _POLICY, policy.to_json())
+            meta.keep(connection, _POLICY, text)
 
     def schedule(self, policy: DreamPolicy) -> DreamSchedule:
         """Return which steps are due by a policy, and when the next will be."""
@@ -269,9 +270,9 @@ class Dreams:
         return self.database.copied_before(past.KIND, progress) if wanted else nullcontext()
 
     def age(self, plan: DreamPlan, limit: int) -> int:
-        """Return how many steps count that were written since a plan was made, up to a limit."""
+        """Return how many steps of others count that were written since a plan was made, up to a limit."""
         with self.database.reader() as connection:
-            return len(written_since(connection, plan.position, limit))
+            return len(written_since(connection, plan, limit)[1])
 
     def past(self, limit: int = -1) -> list[PastDream]:
         """Return the dreams of the log, newest first."""
@@ -307,7 +308,7 @@ class Dreams:
 
 
 def _require_first(connection: Connection, plan: DreamPlan) -> None:
-    if past.dreamt_since(connection, plan.position).intersection(plan.steps):
+    if past.dreamt_since(connection, plan).intersection(plan.steps):
         raise ConflictError("Another dream came first. Nothing was changed; plan again.")
 
 

@@ -187,9 +187,14 @@ class DreamFacade:
     def dream_policy(self) -> DreamPolicy:
         """Which proposals apply by themselves, and how often the store dreams: what it keeps, or the default.
 
-        Raises InvalidInputError where what it keeps was tampered with.
+        Where what it keeps can't be read nothing applies by itself; :attr:`dream_policy_problem` says why.
         """
-        return self._dreams.policy()
+        return self._dreams.policy().policy
+
+    @property
+    def dream_policy_problem(self) -> str:
+        """Why the policy that the store keeps can't be read, and what to do; "" where it can."""
+        return self._dreams.policy().problem
 
     def set_dream_policy(self, policy: DreamPolicy) -> None:
         """Keep a policy in the store, for all who open it; raises InvalidInputError."""
@@ -216,10 +221,10 @@ class DreamFacade:
         return self._dreams.proof(step)
 
     def dream_age(self, plan: DreamPlan, limit: int = -1) -> int:
-        """Return how many steps were written since a plan was made, looking at no more than ``limit``.
+        """Return how many steps others wrote since a plan was made, looking at no more than ``limit``.
 
-        What was taken back meanwhile does not count, nor what took it back: a dream that was undone leaves
-        its plan as good as before.
+        Dreams of the plan itself do not count, nor does what was taken back meanwhile, nor what took it back:
+        a dream that was undone leaves its plan as good as before.
         """
         return self._dreams.age(plan, limit)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import groupby, islice
 from pathlib import Path
@@ -24,7 +24,7 @@ from engine.dreaming.alike import Alike, Change
 from engine.dreaming.applying import Part, parts
 from engine.dreaming.plan_faults import alike_faults, id_faults, is_time, proposal_faults
 from engine.dreaming.proposals import DreamStep, Joined, Proposal, Proposals
-from engine.dreaming.records import Cluster, DreamPlan, StepReport
+from engine.dreaming.records import Cluster, DreamPlan, StepReport, new_number
 from engine.errors import ImportFormatError, RefusedError
 from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.fields import FIELDS, LARGEST_INTEGER, Kind, faults_in
@@ -83,6 +83,7 @@ class _File:
     reports: tuple[StepReport, ...]
     clusters: tuple[Cluster, ...]
     cursor: dict[str, int]
+    number: int = field(default_factory=new_number)
     accept: list[str] | None
     proposals: list[
         Annotated[
@@ -107,6 +108,7 @@ def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None, store: Path)
         reports=plan.reports,
         clusters=plan.clusters,
         cursor=dict(plan.cursor),
+        number=plan.number,
         accept=None if accept is None else list(accept),
         proposals=list(_written(plan)),
     )
@@ -190,6 +192,7 @@ def load(path: Path, now: datetime) -> tuple[DreamPlan, list[str] | None]:
         proposals=Proposals({step: Joined(group) for step, group in groups.items()}),
         clusters=file.clusters,
         cursor=file.cursor,
+        number=file.number,
     )
     _require(path, islice(_plan_faults(plan), _TOLD))
     _require(path, _future_faults(file, now))
@@ -209,7 +212,9 @@ def _read(path: Path) -> _File:
     if version is not None and version != VERSION:
         whose, then = ("a newer", "update") if version > VERSION else ("an older", "plan again")
         raise ImportFormatError(f"{path.name} was written by {whose} version. Nothing was changed; {then}.")
-    told = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:_TOLD])
+    told = "; ".join(
+        ": ".join(filter(None, (".".join(map(str, fault["loc"])), fault["msg"]))) for fault in faults[:_TOLD]
+    )
     raise ImportFormatError(f"{path.name} is no dream plan: {told}.")
 
 
@@ -288,7 +293,7 @@ def _plan_faults(plan: DreamPlan) -> Iterator[str]:
     """Give what is wrong with a plan."""
     yield from faults_of(plan.parameters)
     yield from faults_in({"at": plan.made_at})
-    places = [plan.position, *plan.cursor.values()]
+    places = [plan.position, plan.number, *plan.cursor.values()]
     yield from (f"{place} is no place" for place in places if not 0 <= place <= LARGEST_INTEGER)
     used = (count for report in plan.reports for count in report.used.values())
     yield from (f"no dream uses {count} of a cap" for count in used if not 0 <= count <= _LARGEST_CAP)

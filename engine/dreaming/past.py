@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from engine.clock import from_microseconds, to_microseconds
 from engine.dreaming.proposals import DreamStep
 from engine.dreaming.records import DreamPlan, Hindrance, PastDream, Refusal
+from engine.fields import text_hash
 from engine.history.records import StepFilter
 from engine.records import StepInfo
 from engine.storage import headers
@@ -56,13 +57,14 @@ class Past:
 def past(connection: Connection, now: datetime, period: timedelta) -> Past:
     """Return what the dreams of this store leave to one at ``now``."""
     used: Counter[str] = Counter()
+    charged: set[tuple[int, str]] = set()
     cursor: dict[str, int] = {}
     since: dict[DreamStep, StepInfo] = {}
     reflected = 0
     for info in headers.headers(connection, newest_first=True, matching=_IN_FORCE):
         told = _told(info)
         if info.at > now - period:
-            used.update(_counts(told.get("used")))
+            used.update(_charges(told, charged))
         for name, place in _counts(told.get("cursor")).items():
             cursor.setdefault(name, place)
         for step in _steps(told.get("proposed")):
@@ -72,10 +74,40 @@ def past(connection: Connection, now: datetime, period: timedelta) -> Past:
     return Past(used, cursor, since, reflected)
 
 
-def dreamt_since(connection: Connection, position: int) -> set[DreamStep]:
-    """Return the steps of which dreams in force applied something after a log position."""
-    found = headers.headers(connection, since=position, matching=_IN_FORCE)
-    return {step for info in found for step in _steps(_told(info).get("applied"))}
+def _charges(told: Mapping[str, Any], charged: set[tuple[int, str]]) -> dict[str, int]:
+    """Return what a dream used of the caps; what a plan used is charged once, however many parts it has.
+
+    ``charged`` notes what was; rehearsals are charged one by one.
+    """
+    used, plan = _counts(told.get("used")), told.get("plan")
+    if not isinstance(plan, int):
+        return used
+    due = {cap: count for cap, count in used.items() if cap == REHEARSALS or (plan, cap) not in charged}
+    charged.update((plan, cap) for cap in used)
+    return due
+
+
+def is_part_of(info: StepInfo, plan: DreamPlan) -> bool:
+    """Whether a step of the log is a dream of this plan."""
+    return info.kind == KIND and _told(info).get("plan") == plan.number
+
+
+def applied_ids(dreams: Iterable[StepInfo]) -> frozenset[int]:
+    """Return the digests of the ids that dreams applied of what their plans list one by one."""
+    given = (_told(info).get("ids") for info in dreams)
+    return frozenset(item for ids in given if isinstance(ids, list) for item in ids if isinstance(item, int))
+
+
+def digest(proposal_id: str) -> int:
+    """Return the number that stands for an id in a header, for an id may hold words of a text."""
+    return int(text_hash(proposal_id)[:13], 16)
+
+
+def dreamt_since(connection: Connection, plan: DreamPlan) -> set[DreamStep]:
+    """Return the steps of which dreams in force, of other plans, applied something since a plan was made."""
+    found = headers.headers(connection, since=plan.position, matching=_IN_FORCE)
+    others = (info for info in found if not is_part_of(info, plan))
+    return {step for info in others for step in _steps(_told(info).get("applied"))}
 
 
 def last_dreamt(connection: Connection) -> dict[DreamStep, datetime]:
@@ -104,12 +136,17 @@ def _is_charged(step: DreamStep, plan: DreamPlan, applied: Mapping[DreamStep, in
 
 
 def details(
-    plan: DreamPlan, applied: Mapping[DreamStep, int], refused: Sequence[Refusal], protected: int
+    plan: DreamPlan,
+    applied: Mapping[DreamStep, int],
+    refused: Sequence[Refusal],
+    protected: int,
+    ids: Iterable[str] = (),
 ) -> dict[str, Any]:
     """Return what a dream's header keeps: no text, for what is erased later must not stand there.
 
-    Where all that a step led to waits, its caps and its round through the store are not charged: it is
-    proposed again, until somebody takes some of it.
+    ``ids`` are those that were applied of what the plan lists one by one.  Where all that a step led to
+    waits, its caps and its round through the store are not charged: it is proposed again, until somebody
+    takes some of it.
     """
     used: dict[str, int] = {}
     waiting: set[str] = set()
@@ -131,6 +168,8 @@ def details(
         "cursor": cursor,
         "made_at": to_microseconds(plan.made_at),
         "parameters": plan.parameters.name,
+        "plan": plan.number,
+        "ids": [digest(item) for item in ids],
     }
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import timedelta
 from typing import Any
 
 from engine.dreaming.proposals import DreamStep, Proposal, Unmade
 from engine.dreaming.records import DreamPlan
+from engine.dreaming.reflection.triggers import ReflectionTrigger
 from engine.errors import InvalidInputError
 from engine.fields import is_text
 from engine.parameters import read_object, validated
@@ -23,6 +24,16 @@ _NUMBERS = frozenset(
     }
 )
 _DEMOTION = "idle and of little use"
+RULES = frozenset(
+    {
+        *("unused", "flashbulb", "strong emotion", "used together", "tag spent", "used often"),
+        *("shared entity", "useful for long", "out of working memory", _DEMOTION, "compound", "linear"),
+        *("endangered", "validity over", "contradiction", "utility floor", "said before", "capacity"),
+        *("merge", "outdated", "repeated", "redundant", "recurs", "members changed", "grown large"),
+        *("presented very often", *ReflectionTrigger),
+    }
+)
+"""The rules of all steps.  An insight may go by several, with commas between."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +98,29 @@ class DreamPolicy:
         return validated(replace(rest or cls(), **values))
 
 
+_UNREAD = (
+    "The dream policy that this store keeps can't be read: {fault}. Until another is kept, nothing applies "
+    "by itself, and everything waits for a person. Save one in Dream > Automatic dreams, or take it from a "
+    "file: mnemo dream STORE --policy FILE."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPolicy:
+    """The policy that a store goes by; ``problem`` says why it is not what the store keeps."""
+
+    policy: DreamPolicy = field(default_factory=DreamPolicy)
+    problem: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> KeptPolicy:
+        """Return the policy that a store keeps; where that can't be read, one by which all waits."""
+        try:
+            return cls(DreamPolicy.from_json(text))
+        except InvalidInputError as error:
+            return cls(DreamPolicy(applies=frozenset()), _UNREAD.format(fault=error.faults[0]))
+
+
 def _faults(values: dict[str, Any]) -> Iterator[str]:
     known = {item.name for item in fields(DreamPolicy)}
     yield from (f"a policy has no value {name!r}" for name in sorted(values.keys() - known))
@@ -96,3 +130,7 @@ def _faults(values: dict[str, Any]) -> Iterator[str]:
             yield f"{name} is a list of texts"
         elif name == "applies":
             yield from (f"there is no step {step!r}" for step in given if step not in set(DreamStep))
+        else:
+            yield from (
+                f"there is no rule {rule!r}" for rule in given if not RULES.issuperset(rule.split(", "))
+            )

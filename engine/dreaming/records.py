@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from secrets import randbits
 
 from engine.dreaming.proposals import DreamStep, Proposals
 from engine.parameters import DreamParameters
@@ -46,6 +47,7 @@ class Hindrance(StrEnum):
     IMMUTABLE = "immutable"
     PINNED = "pinned"
     CORRECTION = "correction"
+    APPLIED = "applied"
 
 
 _WHY = {
@@ -55,6 +57,7 @@ _WHY = {
     Hindrance.IMMUTABLE: "Chunk {chunk} is immutable.",
     Hindrance.PINNED: "Chunk {chunk} is pinned, and a dream changes nothing in what is pinned.",
     Hindrance.CORRECTION: "Chunk {chunk} is a correction, which no dream takes out of recall.",
+    Hindrance.APPLIED: "This was applied already; undo that dream first to apply it again.",
 }
 
 
@@ -122,11 +125,17 @@ class PastDream:
         return self.info.undone
 
 
+def new_number() -> int:
+    """Return a number that no other plan has, of as many bits as every reader of JSON keeps."""
+    return randbits(53)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DreamPlan:
     """What a cycle would do to one state of one store, step by step.  Nothing of it is written.
 
     ``position`` is the log position it was made at; ``cursor`` says how far the rounds through the store got.
+    By its ``number`` the log tells which dreams were parts of it.
     """
 
     store_id: str
@@ -138,6 +147,7 @@ class DreamPlan:
     proposals: Proposals
     clusters: tuple[Cluster, ...] = ()
     cursor: Mapping[str, int] = field(default_factory=dict)
+    number: int = field(default_factory=new_number)
 
     @property
     def steps(self) -> tuple[DreamStep, ...]:

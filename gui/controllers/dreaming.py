@@ -16,7 +16,7 @@ from gui.session import Session
 from gui.settings import Settings
 from gui.tasks import Job, TaskError
 from gui.translation import Plural, tr, trn
-from gui.views.dialogs.dream_policy import DreamPolicyDialog
+from gui.views.dialogs.dream_policy import TITLE, DreamPolicyDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 
 INTERVAL_MS = 60_000
@@ -68,6 +68,7 @@ class Dreaming(QObject):
         self._centre = centre
         self._job: Job | None = None
         self._failed = False
+        self._problem = ""  # of the policy, that was said
         self._held = False  # by a plan at hand, and that was said
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
@@ -83,7 +84,8 @@ class Dreaming(QObject):
         return self._timer.isActive()
 
     def look(self) -> None:
-        """Dream, if something is due and nothing is being written."""
+        """Dream, if something is due and nothing is being written; say so where the policy can't be read."""
+        self._look_for_problem()
         if self.watching and self._free():
             self._session.read(_is_due, self._on_looked, self._on_failed, key="dreaming")
 
@@ -98,6 +100,17 @@ class Dreaming(QObject):
             self._timer.start()
         else:
             self._timer.stop()
+        self._problem = ""
+        self._look_for_problem()
+
+    def _look_for_problem(self) -> None:
+        self._session.read(_policy_problem, self._on_problem, self._on_failed, key="dreaming.policy")
+
+    def _on_problem(self, problem: str) -> None:
+        """Say once that the store keeps a policy that can't be read: whoever plans finds that all waits."""
+        known, self._problem = self._problem, problem
+        if problem and problem != known:
+            self._centre.add(_leading_there(TITLE, problem, Severity.WARNING))
 
     def _free(self) -> bool:
         return not any(job.writes for job in self._session.tasks.active)
@@ -153,6 +166,10 @@ class Dreaming(QObject):
 
 def _is_due(engine: MemoryEngine, _: Progress) -> bool:
     return bool(engine.dream_schedule.due)
+
+
+def _policy_problem(engine: MemoryEngine, _: Progress) -> str:
+    return engine.dream_policy_problem
 
 
 def _dream(engine: MemoryEngine, progress: Progress) -> DreamRun | None:

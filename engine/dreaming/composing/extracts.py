@@ -10,7 +10,16 @@ import regex
 
 from engine.dreaming.composing.framing import framed
 from engine.dreaming.composing.records import LONGEST, Consolidated, Decision, Verdict, Written
-from engine.dreaming.composing.sayings import Saying, day_of, lines, period, sayings, stated, without_repeats
+from engine.dreaming.composing.sayings import (
+    Saying,
+    day_of,
+    lines,
+    period,
+    sayings,
+    stated,
+    with_marks,
+    without_repeats,
+)
 from engine.dreaming.memories import weight
 from engine.dreaming.topics import heading, topics
 from engine.intake.contradiction import contradiction
@@ -170,4 +179,5 @@ def _quote(chunk: Chunk) -> str:
         if told and len(told) + len(text) >= _LONGEST_QUOTE:
             break
         told = f"{told} {text}".strip()
-    return told if len(told) <= _LONGEST_QUOTE else f"{told[:_LONGEST_QUOTE].rsplit(' ', 1)[0]} …"
+    cut = told if len(told) <= _LONGEST_QUOTE else f"{told[:_LONGEST_QUOTE].rsplit(' ', 1)[0]} …"
+    return with_marks(cut)

@@ -21,6 +21,8 @@ _LONGEST_CLOSING = 200
 # The last lines of a letter: "Your affectionate brother," and, beside or below it, who signs.
 _CLOSING = regex.compile(r"\n\s*((?:[\p{L}’']+[^\S\n]+){0,7}[\p{L}’']+,\s*\p{Lu}[\p{L}.’' -]{0,40})$")
 _NOT = re.compile("n['’]t$")
+_UNOPENED = regex.compile(r"""[^"]*?[.!?…,](")(?!\S)|[^“”]*(”)""")
+_UNCLOSED = regex.compile(r"""(?<![^\s(\[])(?:(")(?=\S)[^"]*|(“)(?=\S)[^”]*)$""")
 _OF_A_TIME = ("temporal", "date", "past_tense", "future", "plan")  # patterns of what is not said of all days
 
 
@@ -132,9 +134,19 @@ def lines(said: Sequence[Saying]) -> list[str]:
     """Return what is said as lines, each of one person and day, which stand before it."""
     found = []
     for (day, speaker), group in groupby(said, key=lambda one: (one.day, one.speaker)):
-        text = " ".join(_ended(one.text) for one in group)
+        each = groupby(group, key=lambda one: one.place)
+        text = " ".join(with_marks(" ".join(_ended(one.text) for one in own)) for _, own in each)
         found.append(f"{day}, {speaker}: {text}" if speaker else f"{day}: {text}")
     return found
+
+
+def with_marks(text: str) -> str:
+    """Return a text with the quotation marks that its end or its beginning took along, beside an ellipsis."""
+    if found := _UNOPENED.match(text):
+        text = f"{'“' if found[2] else found[1]}… {text}"
+    if found := _UNCLOSED.search(text):
+        text = f"{text}{'' if text.endswith('…') else ' …'}{'”' if found[2] else found[1]}"
+    return text
 
 
 def day_of(chunk: Chunk) -> str:

@@ -51,10 +51,11 @@ NEVER = tr("Dreaming", "No dream is due before something changes.")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The policy of a store, and what is due by it."""
+    """The policy of a store, what is due by it, and why what is kept can't be read, if that is so."""
 
     policy: DreamPolicy
     schedule: DreamSchedule
+    problem: str = ""
 
 
 class DreamPolicyDialog(FormDialog):
@@ -64,6 +65,7 @@ class DreamPolicyDialog(FormDialog):
         super().__init__(parent, TITLE, tr("Dreaming", "&Save"))
         self._session = session
         self._kept = DreamPolicy()
+        self._problem = ""
         self._draft = ValueDraft(SPECS, self._kept)
         self.switch = QCheckBox(tr("Dreaming", "&Dream by itself while this window is open"))
         self.switch.setChecked(automatic)
@@ -96,7 +98,7 @@ class DreamPolicyDialog(FormDialog):
 
     def submit(self) -> None:
         """Keep the policy in the store, if it is another one."""
-        if self.policy == self._kept:
+        if self.policy == self._kept and not self._problem:
             self.accept()
             return
         policy = self.policy
@@ -111,7 +113,7 @@ class DreamPolicyDialog(FormDialog):
 
     def show_kept(self, kept: Kept) -> None:
         """Show what the store keeps."""
-        self._kept = kept.policy
+        self._kept, self._problem = kept.policy, kept.problem
         self._draft = ValueDraft(SPECS, kept.policy)
         self.due.setText(_due(kept.schedule))
         for step, box in self.steps.items():
@@ -189,7 +191,7 @@ class DreamPolicyDialog(FormDialog):
                 differs=name in differing,
                 editable=True,
             )
-        self.say("\n".join(faults.values()))
+        self.say("\n".join(faults.values()) or self._problem)
         self.go_on.setEnabled(not faults)
 
     def _on_unread(self, failure: TaskError) -> None:
@@ -197,7 +199,7 @@ class DreamPolicyDialog(FormDialog):
 
 
 def _kept(engine: MemoryEngine, _: Progress) -> Kept:
-    return Kept(engine.dream_policy, engine.dream_schedule)
+    return Kept(engine.dream_policy, engine.dream_schedule, engine.dream_policy_problem)
 
 
 def _step_box(step: DreamStep) -> QCheckBox:

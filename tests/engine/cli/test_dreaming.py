@@ -15,7 +15,7 @@ import pytest
 from engine import DreamPolicy, MemoryEngine
 from tests.engine.cli.test_commands import ROOT, mnemo
 from tests.engine.dreaming.dreamers import FADING, NEWER, OLDER, USELESS, dreamer, old
-from tests.helpers import open_store, require_sound, state
+from tests.helpers import open_store, outside, require_sound, state
 
 PAIR = f"strategic-forgetting:pair:{OLDER}-{NEWER}"
 
@@ -86,7 +86,7 @@ def test_a_plan_is_written_reviewed_and_applied(store: Path) -> None:
         1,
         "Every accepted proposal was refused. Nothing was changed; plan again.\n",
     )
-    assert f"refused: {PAIR}: Chunk " in again.stdout
+    assert f"refused: {PAIR}: This was applied already" in again.stdout
     with open_store(store) as engine:
         assert engine.chunk(OLDER).status == "dormant"
         assert engine.chunk(USELESS).status == "active"
@@ -173,6 +173,22 @@ def test_the_policy_is_printed_and_taken_from_a_file(store: Path) -> None:
     file.write_text('{"cycle_hours": 0, "sleep": 1}', "utf-8")
     assert "no value 'sleep'" in mnemo("dream", store, "--policy", file).stderr
     assert DreamPolicy.from_json(mnemo("dream", store, "--policy").stdout) == policy
+
+
+def test_a_policy_that_cannot_be_read_is_told_and_mended(store: Path) -> None:
+    """Plans go on being made and applied, by a person; what a new file does not name is as by default."""
+    with outside(store) as raw:
+        raw.execute("INSERT INTO meta VALUES ('dream_policy', 'garbage')")
+    planned, applied = mnemo("dream", store, "--plan"), mnemo("dream", store, "--apply", "--all")
+    for run in (planned, applied):
+        assert run.returncode == 0
+        assert run.stderr.startswith("The dream policy that this store keeps can't be read")
+    assert "(by itself)" not in planned.stdout
+
+    file = store.with_name("policy.json")
+    file.write_text('{"cycle_hours": 6}', "utf-8")
+    mended = mnemo("dream", store, "--policy", file)
+    assert (DreamPolicy.from_json(mended.stdout), mended.stderr) == (DreamPolicy(cycle_hours=6), "")
 
 
 @pytest.mark.parametrize(

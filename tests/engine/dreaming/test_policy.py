@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import DreamPolicy, DreamStep, InvalidInputError
-from tests.engine.dreaming.dreamers import OLDER, USELESS, dreamer, old
+from tests.engine.dreaming.dreamers import FADING, OLDER, USELESS, dreamer, old
 from tests.helpers import open_store, outside
 
 
@@ -38,7 +38,11 @@ def test_a_contradiction_waits_whatever_the_policy_says(tmp_path: Path) -> None:
 
 def test_a_policy_is_what_its_json_says() -> None:
     """Every value comes back; what a file leaves out is the default, or as in another policy."""
-    policy = DreamPolicy(applies=frozenset({DreamStep.EXPIRY}), waits=frozenset({"ünused"}), cycle_hours=12)
+    policy = DreamPolicy(
+        applies=frozenset({DreamStep.EXPIRY}),
+        waits=frozenset({"unused", "importance, cycles"}),
+        cycle_hours=12,
+    )
 
     assert DreamPolicy.from_json(policy.to_json()) == policy
     assert DreamPolicy.from_json('{"cycle_hours": 12}') == replace(DreamPolicy(), cycle_hours=12)
@@ -54,6 +58,7 @@ def test_a_policy_is_what_its_json_says() -> None:
         ('{"hours": 1, "applies": ["sleeping"]}', "no value 'hours'; there is no step 'sleeping'"),
         ('{"applies": "expiry"}', "applies is a list of texts"),
         ('{"waits": [1]}', "waits is a list of texts"),
+        ('{"waits": ["unused", "ünused"]}', "there is no rule 'ünused'"),
         ('{"cycle_hours": 0}', "cycle_hours is 0"),
         ('{"cycle_hours": NaN}', "cycle_hours is nan"),
         ('{"cycle_hours": true}', "must be a number"),
@@ -79,9 +84,34 @@ def test_the_store_keeps_the_policy_for_all_who_open_it(tmp_path: Path) -> None:
         assert engine.dream_policy == policy
 
 
-def test_a_policy_that_was_tampered_with_is_named(tmp_path: Path) -> None:
-    """The store opens, and who asks for its policy learns what is wrong with it."""
-    with open_store(tmp_path / "store.db") as engine, outside(tmp_path / "store.db") as raw:
-        raw.execute("INSERT INTO meta VALUES ('dream_policy', '{\"sleep\": 1}')")
-        with pytest.raises(InvalidInputError, match="no value 'sleep'"):
-            _ = engine.dream_policy
+@pytest.mark.parametrize(
+    ("kept", "fault"),
+    [
+        ("garbage", "the policy is no JSON"),
+        ('{"sleep": 1}', "no value 'sleep'"),
+        ('{"applies": ["tier decay", "lucid dreaming"]}', "no step 'lucid dreaming'"),
+    ],
+)
+def test_by_a_policy_that_cannot_be_read_all_waits(tmp_path: Path, kept: str, fault: str) -> None:
+    """Damaged, or of a later version: a plan can be made and applied by hand, and another policy mends it."""
+    with dreamer(tmp_path / "store.db") as engine:
+        with outside(tmp_path / "store.db") as raw:
+            raw.execute("INSERT INTO meta VALUES ('dream_policy', ?)", (kept,))
+        assert fault in engine.dream_policy_problem
+
+        run = engine.dream()
+        assert not run.changes
+        assert len(run.waiting.proposals) == len(run.plan.proposals) > 0
+        assert engine.dream_schedule.due == frozenset()
+        assert engine.apply_dream(run.plan, [f"rehearsal:{FADING}"], backup=False).changes
+
+        engine.set_dream_policy(DreamPolicy())
+        assert (engine.dream_policy_problem, engine.dream_policy) == ("", DreamPolicy())
+
+
+def test_what_could_not_be_read_again_is_not_kept(tmp_path: Path) -> None:
+    """A rule that there is none of, say."""
+    with open_store(tmp_path / "store.db") as engine:
+        with pytest.raises(InvalidInputError, match="no rule 'whim'"):
+            engine.set_dream_policy(DreamPolicy(waits=frozenset({"whim"})))
+        assert engine.dream_policy == DreamPolicy()

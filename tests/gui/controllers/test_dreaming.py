@@ -17,7 +17,7 @@ from gui.app import Workbench
 from gui.controllers.dreaming import DONE, DREAM, HELD
 from gui.settings import Dreaming, Settings
 from gui.translation import trn
-from gui.views.dialogs.dream_policy import DreamPolicyDialog
+from gui.views.dialogs.dream_policy import TITLE, DreamPolicyDialog
 from gui.widgets.notifications import Severity
 from tests.engine.dreaming.dreamers import FADING, dreamer
 from tests.gui.conftest import settle
@@ -223,7 +223,8 @@ def test_a_policy_that_was_tampered_with_is_told_once(
     for _ in range(3):
         pass_minute(opened, qtbot)
 
-    assert told(opened) == [f"{DREAM}: not done"]
+    assert told(opened) == [TITLE]
+    assert opened.notifications.at(0).text == engine.dream_policy_problem
     assert engine.past_dreams() == []
 
 

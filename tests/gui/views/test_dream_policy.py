@@ -94,6 +94,22 @@ def test_saved_unchanged_it_writes_nothing(opened: Workbench, store: Path, qtbot
         assert raw.execute("SELECT count(*) FROM meta WHERE key = 'dream_policy'").fetchone() == (0,)
 
 
+def test_a_policy_that_cannot_be_read_is_told_and_mended(
+    opened: Workbench, store: Path, qtbot: QtBot
+) -> None:
+    """What holds meanwhile is shown, nothing by itself; to save it mends the store, changed or not."""
+    with outside(store) as raw:
+        raw.execute("INSERT INTO meta VALUES ('dream_policy', 'garbage')")
+    dialog = ask(opened, qtbot)
+    assert "can't be read" in dialog.message
+    assert not any(box.isChecked() for box in dialog.steps.values())
+
+    save(opened, dialog, qtbot)
+    engine = opened.session.engine
+    assert engine is not None
+    assert (engine.dream_policy_problem, engine.dream_policy) == ("", DreamPolicy(applies=frozenset()))
+
+
 def test_cancelled_it_keeps_nothing(opened: Workbench, settings: Settings, qtbot: QtBot) -> None:
     """Neither in the store nor in the settings."""
     dialog = ask(opened, qtbot)

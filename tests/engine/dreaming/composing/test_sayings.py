@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.dreaming.composing.sayings import stated
+from engine.dreaming.composing.sayings import stated, with_marks
 
 BODY = ("The server was moved to Frankfurt on 3 March.", "Backups run each night at two.")
 TURKISH = ("Sunucuyu 3 Mart'ta Frankfurt'a taşıdık.", "Yedekler her gece ikide alınıyor.")
@@ -35,3 +35,18 @@ def test_a_last_line_that_states_something_stays() -> None:
     assert stated("Hi!\nGreat!\nYesterday, Caroline moved to Izmir") == (
         "Yesterday, Caroline moved to Izmir",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ('He said: "It froze. The bell fell.', 'He said: "It froze. The bell fell. …"'),
+        ("“It froze. The bell …", "“It froze. The bell …”"),
+        ('It took a notebook." He left.', '"… It took a notebook." He left.'),
+        ("It took a notebook.”", "“… It took a notebook.”"),
+        *((text, text) for text in ('A "bell" rang.', "„Hallo“, sagte er.", 'A 5" pipe broke.', "It’s", "")),
+    ],
+)
+def test_a_quotation_that_is_cut_is_closed(text: str, whole: str) -> None:
+    """An ellipsis stands for what is left out, and what is whole stays as it is."""
+    assert with_marks(text) == whole == with_marks(whole)

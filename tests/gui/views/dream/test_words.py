@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import DreamStep, MemoryEngine
+from engine.dreaming.policy import RULES
 from gui.views.dream import words
 from gui.views.dream.parameters import GROUPS, NAMES, PROFILES, SPECS, ParameterBox, own_values, steps_using
 
@@ -14,6 +15,11 @@ def test_every_step_is_told(step: DreamStep) -> None:
     """By a name and a sentence."""
     assert words.title(step)
     assert words.STEPS[step].meaning.endswith(".")
+
+
+def test_every_rule_is_told_and_may_wait() -> None:
+    """What a policy may hold back has a name in the window."""
+    assert words.RULES.keys() == RULES
 
 
 def test_every_parameter_has_a_name_and_a_page() -> None:
