@@ -60,7 +60,6 @@ from engine.dreaming.outlook import (
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.proposals import (
     Compaction,
-    Conflict,
     DreamStep,
     FieldChange,
     NewMemory,
@@ -84,6 +83,7 @@ from engine.dreaming.regression import RankChange, RegressionReport
 from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dynamics.activation import survival_horizon
+from engine.dynamics.conflicts import Conflict
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
 from engine.dynamics.plasticity import UsageBand

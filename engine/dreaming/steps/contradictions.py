@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.dreaming.planner import Dreamer
-from engine.dreaming.proposals import Conflict, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
+from engine.dynamics.conflicts import classified
+from engine.parameters import ConflictParameters
 from engine.records import Chunk, ChunkId, Trace
 from engine.storage import reading, relations
 
-GAP = 8  # interactions between the newest presentations from which the newer one wins
-_RECENT, _SURE = 10, 0.75  # interactions; posterior confidence
+_CONFLICTS = ConflictParameters()
 
 
 def unsettled(dreamer: Dreamer) -> list[Proposal]:
@@ -42,21 +43,6 @@ def _pairs(dreamer: Dreamer) -> Iterator[tuple[tuple[ChunkId, ChunkId], float]]:
         yield (first, second), 1.0
 
 
-def classified(
-    older: Sequence[Trace], newer: Sequence[Trace], confidences: Sequence[float | None], interaction: int
-) -> Conflict:
-    """Return why two memories contradict each other, in the order of SPEC 1.8."""
-    if not older or not newer:
-        return Conflict.NOISE
-    newest = [max(trace.interaction for trace in traces) for traces in (older, newer)]
-    if abs(newest[0] - newest[1]) >= GAP:
-        return Conflict.DRIFT
-    recent = all(interaction - last <= _RECENT for last in newest)
-    if recent and all(value is not None and value >= _SURE for value in confidences):
-        return Conflict.TENSION
-    return Conflict.CONTEXT
-
-
 def _proposal(
     dreamer: Dreamer,
     pair: Sequence[Chunk],
@@ -68,10 +54,11 @@ def _proposal(
     if going is None:
         return None
     conflict = classified(
-        traces.get(older.id, []),
-        traces.get(newer.id, []),
+        [trace.interaction for trace in traces.get(older.id, [])],
+        [trace.interaction for trace in traces.get(newer.id, [])],
         [older.posterior_confidence, newer.posterior_confidence],
         dreamer.view.interaction,
+        _CONFLICTS,
     )
     days = (newer.came_about - older.came_about).total_seconds() / 86_400
     staying = newer if going is older else older
