@@ -10,6 +10,8 @@ _LAST = 4  # lines among which the confidence stands
 _LINE = regex.compile(
     r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)\s*(?P<unit>%?)", regex.IGNORECASE
 )
+_BULLET = regex.compile(r"^[-*\u2022]\s+")
+_PERCEPTS, _LONGEST = 5, 500  # features told, and characters of each
 _NUMBER = regex.compile(r"\d*[.]?\d+|\d+[.]")
 
 
@@ -43,3 +45,21 @@ def _read(prose: str, said: str, unit: str) -> Reply:
     if unit or not _NUMBER.fullmatch(number) or float(number) > 1:
         return Reply(prose, problem=f"{said}{unit} is no confidence between 0 and 1")
     return Reply(prose, float(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """What in an artifact shifted a confidence, in a sentence, and two to five features that stood out."""
+
+    description: str
+    percepts: tuple[str, ...]
+
+
+def surprise_of(text: str) -> Surprise | None:
+    """Read a sentence and the list below it; None where there is neither."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    percepts = [_BULLET.sub("", line, count=1) for line in lines if _BULLET.match(line)]
+    description = " ".join(line for line in lines if not _BULLET.match(line))
+    if not description and not percepts:
+        return None
+    return Surprise(description[:_LONGEST], tuple(item[:_LONGEST] for item in percepts[:_PERCEPTS]))
