@@ -60,7 +60,6 @@ from engine.dreaming.outlook import (
 from engine.dreaming.policy import DreamPolicy
 from engine.dreaming.proposals import (
     Compaction,
-    Conflict,
     DreamStep,
     FieldChange,
     NewMemory,
@@ -85,6 +84,7 @@ from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dreaming.steps.contradictions import is_correction
 from engine.dynamics.activation import survival_horizon
+from engine.dynamics.conflicts import Conflict
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
 from engine.dynamics.plasticity import UsageBand
@@ -179,6 +179,7 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.records import Gate, GateStatus, NewGate, Turn
 from engine.progress import Progress
 from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
@@ -254,28 +255,27 @@ __all__ = [
     "EraseReceipt", "Evaluation", "Evidence", "Expansion", "Explanation", "ExportError", "ExportFormat",
     "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan", "FadingParameters", "Fault", "Field",
     "FieldChange", "Figures", "Finding", "FindingKind", "Foresight", "ForgettingParameters", "Format",
-    "Formed", "GateParameters", "Health", "Hindrance", "Hit", "HotTierParameters", "ImportFormatError",
-    "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState", "Injection",
-    "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError", "Join",
-    "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey", "Matching",
-    "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors", "Neighbour",
-    "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewMemory", "NewRelation",
-    "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError", "Observation", "Operation",
-    "OperationsPage", "Order", "Pace", "Page", "Part", "PastDream", "Priority", "Progress", "Projection",
-    "Proposal", "ProposalColumns", "ProposalEffect", "Proposals", "ProtectedDigest", "Protection",
-    "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode", "ProxyRecall", "QueryError",
-    "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall", "RecallParameters",
-    "ReembedReport", "ReflectionParameters", "ReflectionReason", "ReflectionTrigger", "Refusal",
-    "RefusedError", "RegressionReport", "Relation", "RelationParameters", "RelationProposal", "Remedy",
-    "RememberReport", "RepairReport", "Replace", "ResolvedDate", "Retag", "RetentionParameters",
+    "Formed", "Gate", "GateParameters", "GateStatus", "Health", "Hindrance", "Hit", "HotTierParameters",
+    "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
+    "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
+    "Join", "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
+    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors", "Neighbour",
+    "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewGate", "NewMemory",
+    "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",
+    "Observation", "Operation", "OperationsPage", "Order", "Pace", "Page", "Part", "PastDream",
+    "Priority", "Progress", "Projection", "Proposal", "ProposalColumns", "ProposalEffect", "Proposals",
+    "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
+    "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall",
+    "RecallParameters", "ReembedReport", "ReflectionParameters", "ReflectionReason", "ReflectionTrigger",
+    "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters", "RelationProposal",
+    "Remedy", "RememberReport", "RepairReport", "Replace", "ResolvedDate", "Retag", "RetentionParameters",
     "ReviewItem", "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion",
     "Scores", "Series", "SetFields", "Snapshot", "Spread", "StageParameters", "Standing", "Status",
     "StepDetail", "StepId", "StepInfo", "StepReport", "StoreBusyError", "StoreError", "StoreFan",
     "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style",
     "SubTierParameters", "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Trace",
-    "TransferReport", "Trivial", "Tuning", "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem",
-    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection",
-    "is_correction", "joined",
-    "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
-    "token_count", "used_by", "with_values", "without",
+    "TransferReport", "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError",
+    "WorkingItem", "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection",
+    "is_correction", "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json",
+    "survival_horizon", "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip

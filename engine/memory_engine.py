@@ -42,6 +42,8 @@ from engine.parameters import (
     RetentionParameters,
     validated,
 )
+from engine.prediction.facade import PredictionFacade
+from engine.prediction.queue import GateQueue
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.patience import PatientModel
@@ -78,6 +80,7 @@ class MemoryEngine(
     RetrievalFacade,
     EvaluationFacade,
     DreamFacade,
+    PredictionFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -145,6 +148,7 @@ class MemoryEngine(
             self._recaller,
             patient,
         )
+        self._gates = GateQueue(database, clock, self._curator)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)

@@ -24,7 +24,7 @@ from engine.storage import log
 
 ROOT = Path(__file__).parents[1]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review", "question")
+STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review", "question", "gate")
 
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
 _FRESH: Mapping[str, Mapping[str, Any]] = {
@@ -35,6 +35,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {"tag": ("chunk_id", "name"), "entity": (
     "facet": ("chunk_id", "name"),
     "review": ("chunk_id",),
     "question": ("chunk_id", "name"),
+    "gate": ("chunk_id",),
 }
 
 

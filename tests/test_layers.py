@@ -24,6 +24,7 @@ LAYERS = (
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
         *("inspection", "checking", "mapping", "strengths", "activations", "graph", "evaluation", "dreaming"),
+        "prediction",
     },
     {"memory_engine"},
     {"sample", "cli"},

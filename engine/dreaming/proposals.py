@@ -14,6 +14,7 @@ from typing import Any, overload
 import numpy as np
 import numpy.typing as npt
 
+from engine.dynamics.conflicts import Conflict
 from engine.records import ChunkId, IdArray, NewRelation, NewTrace
 
 NEW = ChunkId(0)
@@ -87,15 +88,6 @@ class Compaction:
     chunk_id: ChunkId
     replaced: tuple[int, ...]
     trace: NewTrace
-
-
-class Conflict(StrEnum):
-    """Why two memories contradict each other (SPEC 1.8)."""
-
-    NOISE = "retrieval noise"
-    DRIFT = "preference drift"
-    TENSION = "genuine tension"
-    CONTEXT = "context sensitivity"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

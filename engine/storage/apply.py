@@ -28,6 +28,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "facet": ("chunk_id", "name"),
     "review": ("chunk_id",),
     "question": ("chunk_id", "name"),
+    "gate": ("chunk_id",),
     "trace": ("id",),
     "relation": ("id",),
 }

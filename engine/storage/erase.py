@@ -21,6 +21,7 @@ _TABLES = {
     "facet": "texts of further vectors",
     "review": "marks of review",
     "question": "saved questions",
+    "gate": "gates",
 }
 
 

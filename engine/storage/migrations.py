@@ -91,12 +91,25 @@ def _dream(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+def _wait(connection: Connection) -> None:
+    """Let gates wait for a human's word."""
+    texts = ("state", "task_type", "project", "question", "session", "context", "history")
+    artifact = ("artifact", "artifact_name", "artifact_problem")
+    columns = ", ".join(f"{name} TEXT DEFAULT '' NOT NULL" for name in (*texts, *artifact))
+    connection.exec_driver_sql(
+        f"CREATE TABLE gate (chunk_id INTEGER NOT NULL, status TEXT NOT NULL, {columns}, "
+        "enqueued_at INTEGER NOT NULL, PRIMARY KEY (chunk_id))"
+    )
+    connection.exec_driver_sql("CREATE INDEX gate_waiting ON gate (chunk_id) WHERE status = 'waiting'")
+
+
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _index_headers,
     _allow_unknown,
     _mark_reviews,
     _ask,
     _dream,
+    _wait,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

@@ -61,6 +61,16 @@ class StepWriter:
         first = int(last or 0) + 1
         return range(first, first + count)
 
+    def reserve_chunk(self) -> ChunkId:
+        """Return the number that a chunk will have one day, which no other chunk gets."""
+        (key,) = self.reserve("chunk", 1)
+        self.connection.exec_driver_sql(
+            "INSERT INTO sqlite_sequence (name, seq) SELECT 'chunk', 0 "
+            "WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'chunk')"
+        )
+        self.connection.exec_driver_sql("UPDATE sqlite_sequence SET seq = ? WHERE name = 'chunk'", (key,))
+        return ChunkId(key)
+
     def apply(self, changes: Sequence[RowChange]) -> None:
         """Carry the changes out and log them, one row a chunk."""
         if not changes:

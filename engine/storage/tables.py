@@ -198,6 +198,25 @@ question = Table(
     sqlite_with_rowid=False,
 )
 
+# What waits for a human's word, first in, first out.  Its number is that of the chunk which the answer makes
+# of it: so the gate, its artifact and its predictions are logged, undone and erased with that chunk.
+gate = Table(
+    "gate",
+    metadata,
+    Column("chunk_id", Integer, primary_key=True),
+    Column("status", Text, nullable=False),
+    *(
+        Column(name, Text, nullable=False, server_default="")
+        for name in ("state", "task_type", "project", "question", "session", "context", "history")
+    ),
+    *(
+        Column(name, Text, nullable=False, server_default="")
+        for name in ("artifact", "artifact_name", "artifact_problem")
+    ),
+    Column("enqueued_at", Integer, nullable=False),
+    Index("gate_waiting", "chunk_id", sqlite_where=text("status = 'waiting'")),
+)
+
 # The logs of other stores, as their exports brought them: history that came along, apart from this store's.
 archive = Table(
     "archive",

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.dreaming.planner import Dreamer
-from engine.dreaming.proposals import Conflict, DreamStep, FieldChange, Proposal
+from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
+from engine.dynamics.conflicts import classified
+from engine.parameters import ConflictParameters
 from engine.records import Chunk, ChunkId, Trace
 from engine.storage import reading, relations
 
-GAP = 8  # interactions between the newest presentations from which the newer one wins
-_RECENT, _SURE = 10, 0.75  # interactions; posterior confidence
+_CONFLICTS = ConflictParameters()
 
 
 def unsettled(dreamer: Dreamer) -> list[Proposal]:
@@ -42,32 +43,12 @@ def _pairs(dreamer: Dreamer) -> Iterator[tuple[tuple[ChunkId, ChunkId], float]]:
         yield (first, second), 1.0
 
 
-def classified(
-    older: Sequence[Trace], newer: Sequence[Trace], confidences: Sequence[float | None], interaction: int
-) -> Conflict:
-    """Return why two memories contradict each other, in the order of SPEC 1.8."""
-    if not older or not newer:
-        return Conflict.NOISE
-    newest = [_newest(traces) for traces in (older, newer)]
-    if abs(newest[0] - newest[1]) >= GAP:
-        return Conflict.DRIFT
-    recent = all(interaction - last <= _RECENT for last in newest)
-    if recent and all(value is not None and value >= _SURE for value in confidences):
-        return Conflict.TENSION
-    return Conflict.CONTEXT
-
-
-def _newest(traces: Sequence[Trace]) -> int:
-    return max(trace.interaction for trace in traces)
-
-
 def _numbers(
-    older: Chunk, newer: Chunk, traces: dict[ChunkId, list[Trace]], confidence: float
+    older: Chunk, newer: Chunk, presented: Sequence[Sequence[int]], confidence: float
 ) -> dict[str, float]:
     """Return how far apart two came about, and were presented last, which the kind of conflict goes by."""
     days = (newer.came_about - older.came_about).total_seconds() / 86_400
-    presented = [traces[chunk.id] for chunk in (older, newer) if traces.get(chunk.id)]
-    last = list(map(_newest, presented))
+    last = [max(interactions) for interactions in presented if interactions]
     apart = {"interactions apart": float(abs(last[0] - last[1]))} if len(last) > 1 else {}
     return {"days apart": days, **apart, "confidence": confidence}
 
@@ -82,18 +63,20 @@ def _proposal(
     going = next((chunk for chunk in (older, newer) if not stays(chunk)), None)
     if going is None:
         return None
+    first, second = ([trace.interaction for trace in traces.get(one.id, [])] for one in (older, newer))
     conflict = classified(
-        traces.get(older.id, []),
-        traces.get(newer.id, []),
+        first,
+        second,
         [older.posterior_confidence, newer.posterior_confidence],
         dreamer.view.interaction,
+        _CONFLICTS,
     )
     staying = newer if going is older else older
     return Proposal(
         id=f"{DreamStep.FORGETTING.slug}:pair:{older.id}-{newer.id}",
         step=DreamStep.FORGETTING,
         rule="contradiction",
-        numbers=_numbers(older, newer, traces, confidence),
+        numbers=_numbers(older, newer, (first, second), confidence),
         changes=settled(going),
         sources=(staying.id,),
         pair=(older.id, newer.id),

@@ -4,37 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Conflict, DreamStep, InvalidInputError, MemoryEngine, NewRelation, RefusedError, Status
-from engine.dreaming.steps.contradictions import classified
-from engine.records import ChunkId, Trace
+from engine import DreamStep, InvalidInputError, MemoryEngine, NewRelation, RefusedError, Status
+from engine.records import ChunkId
 from tests.engine.dreaming.samples import every, proposed, remembered
 
 STEP = DreamStep.FORGETTING
-
-
-def traces(*interactions: int) -> list[Trace]:
-    """Return presentations at these interactions."""
-    return [Trace(n, ChunkId(1), interaction, None, "used") for n, interaction in enumerate(interactions)]
-
-
-@pytest.mark.parametrize(
-    ("older", "newer", "confidences", "expected"),
-    [
-        ((), (5,), (None, None), Conflict.NOISE),
-        ((1,), (9,), (None, None), Conflict.DRIFT),
-        ((92,), (99,), (0.75, 0.8), Conflict.TENSION),
-        ((92,), (99,), (0.74, 0.8), Conflict.CONTEXT),
-        ((80,), (85,), (0.9, 0.9), Conflict.CONTEXT),
-    ],
-)
-def test_conflicts_are_classified_in_order(
-    older: tuple[int, ...],
-    newer: tuple[int, ...],
-    confidences: tuple[float | None, float | None],
-    expected: Conflict,
-) -> None:
-    """Without traces noise, far apart drift, both recent and sure tension, else context."""
-    assert classified(traces(*older), traces(*newer), confidences, 100) is expected
 
 
 @pytest.fixture

@@ -1,0 +1,33 @@
+"""What a text says something about, of what reviewers tend to miss: the eight concerns of SPEC 1.7."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import regex
+
+from engine.caching import text_cache
+
+
+@text_cache(2_000)
+def concerns(text: str) -> Mapping[str, str]:
+    """Return the concerns that a text speaks of, each with the words that do; in whatever language."""
+    found = ((name, pattern.search(text)) for name, pattern in _patterns().items())
+    return {name: match.group().strip() for name, match in found if match is not None}
+
+
+def names() -> tuple[str, ...]:
+    """Return the concerns there are, in order."""
+    return tuple(_patterns())
+
+
+@cache
+def _patterns() -> Mapping[str, regex.Pattern[str]]:
+    data = tomllib.loads(files("resources.language").joinpath("concerns.toml").read_text(encoding="utf-8"))
+    return {
+        name: regex.compile(rf"\b(?:{'|'.join(known.values())})", regex.IGNORECASE)
+        for name, known in data.items()
+    }

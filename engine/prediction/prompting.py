@@ -1,0 +1,115 @@
+"""What the passes of a prediction are asked with.
+
+The layout serves prefix caching: what stays the same through a session comes first, the gate after it, the
+instruction of the pass last.  The prior is asked from a :class:`Situation`, which holds no artifact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.prediction.records import Gate, Turn
+from engine.prediction.replies import Reply
+from engine.providers.prompts import POSTERIOR, PRIOR, PROXY, SURPRISE, presented
+from engine.records import Chunk
+
+_LONGEST_MEMORY = 1_000  # characters of each text of a memory
+_LONGEST_PRIOR = 500  # characters of the prior that a posterior sees (SPEC 1.5)
+_LONGEST_SAID = 300  # characters of each answer that a surprise is told from
+LONGEST_ARTIFACT = 60_000  # characters of an artifact that a model reads, about 15,000 tokens
+_TURNS, _LONGEST_TURN = 20, 1_000  # of the session's history
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What a model is asked: ``system`` is the prefix that a session shares, ``user`` the rest."""
+
+    system: str
+    user: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """A gate as it is known before anybody looks at the artifact."""
+
+    state: str
+    task_type: str
+    project: str
+    question: str
+    context: str
+    history: tuple[Turn, ...]
+
+
+def situation(gate: Gate) -> Situation:
+    """Return where a gate stands, without its artifact."""
+    return Situation(
+        state=gate.state,
+        task_type=gate.task_type,
+        project=gate.project,
+        question=gate.question,
+        context=gate.context,
+        history=gate.history,
+    )
+
+
+def prefix(memories: Sequence[Chunk]) -> str:
+    """Return what every pass of a session begins with: the role, and what the human has in mind."""
+    return f"{PROXY}\n{presented({'session memories': [_memory(chunk) for chunk in memories]})}"
+
+
+def prior(system: str, gate: Situation, recalled: Sequence[Chunk]) -> Prompt:
+    """Return what is asked before the artifact is seen."""
+    return Prompt(system, f"{presented(_gate(gate, recalled))}\n\n{PRIOR}")
+
+
+def posterior(
+    system: str, gate: Situation, recalled: Sequence[Chunk], before: Reply, artifact: Mapping[str, str]
+) -> Prompt:
+    """Return what is asked once the artifact is seen."""
+    data = {**_gate(gate, recalled), "before": before.prose[:_LONGEST_PRIOR], "artifact": artifact}
+    return Prompt(system, f"{presented(data)}\n\n{POSTERIOR}")
+
+
+def surprise(system: str, before: Reply, after: Reply, artifact: Mapping[str, str]) -> Prompt:
+    """Return what is asked about a shift of confidence."""
+    data = {
+        "before": {"said": before.prose[:_LONGEST_SAID], "confidence": f"{before.confidence:.2f}"},
+        "after": {"said": after.prose[:_LONGEST_SAID], "confidence": f"{after.confidence:.2f}"},
+        "artifact": artifact,
+    }
+    return Prompt(system, f"{presented(data)}\n\n{SURPRISE}")
+
+
+def artifact_shown(gate: Gate) -> dict[str, str]:
+    """Return an artifact as a model reads it: its beginning, and a word on what it does not see."""
+    shown = {"name": gate.artifact_name, "text": gate.artifact[:LONGEST_ARTIFACT]}
+    left = len(gate.artifact) - LONGEST_ARTIFACT
+    note = gate.artifact_problem or (f"{left:,} more characters are not shown." if left > 0 else "")
+    return {name: text for name, text in {**shown, "note": note}.items() if text}
+
+
+def _gate(gate: Situation, recalled: Sequence[Chunk]) -> dict[str, Any]:
+    said = [{"speaker": turn.speaker, "text": turn.text[:_LONGEST_TURN]} for turn in gate.history[-_TURNS:]]
+    return {
+        "what comes to mind": [_memory(chunk) for chunk in recalled],
+        "state": gate.state,
+        "task": gate.task_type,
+        "project": gate.project,
+        "handed on": gate.context[:LONGEST_ARTIFACT],
+        "said": said,
+        "question": gate.question,
+    }
+
+
+def _memory(chunk: Chunk) -> dict[str, str]:
+    values = {
+        "state": chunk.state,
+        "task": chunk.task_type,
+        "outcome": chunk.outcome,
+        "the human said": chunk.human_response,
+        "what surprised": chunk.prediction_delta,
+        "noted": chunk.content,
+    }
+    return {name: str(text)[:_LONGEST_MEMORY] for name, text in values.items() if text}

@@ -1,0 +1,156 @@
+"""The queue of gates: first in, first out, and one brain, so that what one teaches is there for the next.
+
+Whoever answers holds the queue for a while, and holds it longer by asking again; a process that dies lets go
+of it by itself.  Any number may enqueue meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.clock import Clock, from_microseconds, to_microseconds
+from engine.curation.curator import Curator
+from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
+from engine.fields import is_text
+from engine.prediction.records import Gate, GateStatus, NewGate, Turn
+from engine.records import Changes, ChunkId
+from engine.storage import gates, meta
+from engine.storage.database import Database
+from engine.storage.steps import StepWriter
+
+ENQUEUE, WITHDRAW = "enqueue gate", "withdraw gate"
+_HOLD = timedelta(minutes=5)
+_LEASE = "gate_lease"
+_LONGEST_LABEL = 200  # characters of a state, a task type, a project, a session
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """Who holds the queue, and until when (microseconds)."""
+
+    holder: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class GateQueue:
+    """Reads and writes the queue of one store."""
+
+    database: Database
+    clock: Clock
+    curator: Curator
+
+    def enqueue(self, gate: NewGate, actor: str) -> Changes:
+        """Let a gate wait at the end of the queue; raises InvalidInputError."""
+        if faults := _faults(gate):
+            raise InvalidInputError(faults)
+        with self.curator.step(ENQUEUE, actor) as step:
+            step.writer.apply([gates.added(step.writer.reserve_chunk(), _values(gate, step.writer.now))])
+            step.label = "Enqueue a gate"
+        return step.changes
+
+    def gates(self, status: GateStatus, limit: int) -> list[Gate]:
+        """Return the gates of a status, the oldest first."""
+        with self.database.reader() as connection:
+            return _gates(connection, gates.ids(connection, status, limit))
+
+    def gate(self, gate_id: int) -> Gate:
+        """Return one gate; raises NotFoundError."""
+        with self.database.reader() as connection:
+            return required(connection, gate_id)
+
+    def withdraw(self, gate_id: int, actor: str) -> Changes:
+        """Take a gate that waits out of the queue."""
+        with self.curator.step(WITHDRAW, actor) as step:
+            close(step.writer, gate_id, GateStatus.WITHDRAWN)
+            step.label = "Withdraw a gate"
+        return step.changes
+
+    def take(self, holder: str) -> Gate | None:
+        """Hold the queue, and return the gate whose turn it is; None, and nothing held, if none waits.
+
+        Raises ConflictError while another holds it.
+        """
+        with self.database.writer() as connection:
+            now = to_microseconds(self.clock.now())
+            held = _lease(connection)
+            if held is not None and held.holder != holder and held.until > now:
+                until = from_microseconds(held.until)
+                raise ConflictError(
+                    f"{held.holder} is answering until {until:%H:%M:%S} UTC at most; one gate is answered "
+                    "at a time. Nothing was changed."
+                )
+            waiting = gates.ids(connection, GateStatus.WAITING, 1)
+            lease = Lease(holder, now + int(_HOLD / timedelta(microseconds=1)) if waiting else 0)
+            meta.keep(connection, _LEASE, json.dumps(asdict(lease)))
+            return next(iter(_gates(connection, waiting)), None)
+
+    def release(self, holder: str) -> None:
+        """Let go of the queue, if it is held by ``holder``."""
+        with self.database.writer() as connection:
+            held = _lease(connection)
+            if held is not None and held.holder == holder:
+                meta.keep(connection, _LEASE, json.dumps(asdict(replace(held, until=0))))
+
+
+def close(writer: StepWriter, gate_id: int, status: GateStatus) -> Gate:
+    """Take a gate off the queue within a step, and return it; raises NotFoundError and RefusedError."""
+    gate = required(writer.connection, gate_id)
+    if gate.status is not GateStatus.WAITING:
+        raise RefusedError(f"Gate {gate_id} was {gate.status} already. Nothing was changed.")
+    writer.apply([gates.moved(gate.id, gate.status, status)])
+    return gate
+
+
+def required(connection: Connection, gate_id: int) -> Gate:
+    """Return a gate; raises NotFoundError."""
+    found = _gates(connection, [ChunkId(gate_id)])
+    if not found:
+        raise NotFoundError(f"There is no gate {gate_id} in this store.")
+    return found[0]
+
+
+def _lease(connection: Connection) -> Lease | None:
+    known = meta.value(connection, _LEASE)
+    return None if known is None else Lease(**json.loads(known))
+
+
+def _gates(connection: Connection, ids: Sequence[int]) -> list[Gate]:
+    return [_gate(row) for row in gates.rows(connection, ids)]
+
+
+def _gate(row: Mapping[str, Any]) -> Gate:
+    known = dict(row)
+    return Gate(
+        id=ChunkId(known.pop("chunk_id")),
+        status=GateStatus(known.pop("status")),
+        enqueued_at=from_microseconds(known.pop("enqueued_at")),
+        history=tuple(Turn(*turn) for turn in json.loads(known.pop("history") or "[]")),
+        **known,
+    )
+
+
+def _values(gate: NewGate, now: int) -> dict[str, Any]:
+    values = {item.name: getattr(gate, item.name) for item in fields(NewGate)}
+    history = json.dumps([(turn.speaker, turn.text) for turn in gate.history], ensure_ascii=False)
+    return {**values, "history": history, "status": GateStatus.WAITING.value, "enqueued_at": now}
+
+
+def _faults(gate: NewGate) -> list[str]:
+    labels = {name: getattr(gate, name) for name in ("state", "task_type", "project", "session")}
+    texts = {**labels, "question": gate.question, "artifact": gate.artifact, "context": gate.context}
+    said = [part for turn in gate.history for part in (turn.speaker, turn.text)]
+    faults = ["a gate needs a state, such as PLAN_ASSERT"] if not gate.state.strip() else []
+    faults += [
+        f"{name} has {len(text):,} characters; at most {_LONGEST_LABEL} are kept"
+        for name, text in labels.items()
+        if len(text) > _LONGEST_LABEL
+    ]
+    faults += [f"{name} holds half a character" for name, text in texts.items() if not is_text(text)]
+    return [*faults, *(["history holds half a character"] if not all(map(is_text, said)) else [])]

@@ -1,0 +1,65 @@
+"""What a pass answers: prose in the human's voice, and on one of its last lines how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import regex
+
+_LAST = 4  # lines among which the confidence stands
+_LINE = regex.compile(
+    r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)\s*(?P<unit>%?)", regex.IGNORECASE
+)
+_BULLET = regex.compile(r"^[-*\u2022]\s+")
+_PERCEPTS, _LONGEST = 5, 500  # features told, and characters of each
+_NUMBER = regex.compile(r"\d*[.]?\d+|\d+[.]")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A reply taken apart: ``confidence`` in [0, 1], 0 where ``problem`` says why there is none."""
+
+    prose: str
+    confidence: float = 0.0
+    problem: str = ""
+
+
+def parsed(text: str, artifact: str = "") -> Reply:
+    """Take a reply apart: the last of its last four lines that tells a confidence, and all before it.
+
+    A share of a hundred, a decimal comma or a number beyond [0, 1] is not guessed at, and a line that stands
+    in the artifact word for word is a quotation: without a confidence that can be read, it is 0 (SPEC 1.5).
+    """
+    lines = text.strip().splitlines()
+    for place in range(len(lines) - 1, max(len(lines) - 1 - _LAST, -1), -1):
+        if found := _LINE.match(lines[place]):
+            prose = "\n".join(lines[:place]).strip()
+            if lines[place].strip() in artifact:
+                return Reply(prose, problem=f"the line {lines[place].strip()!r} is one of the artifact's")
+            return _read(prose, found["said"], found["unit"])
+    return Reply(text.strip(), problem="no line tells a confidence")
+
+
+def _read(prose: str, said: str, unit: str) -> Reply:
+    number = said.rstrip(".,") if _NUMBER.fullmatch(said.rstrip(".,")) else said
+    if unit or not _NUMBER.fullmatch(number) or float(number) > 1:
+        return Reply(prose, problem=f"{said}{unit} is no confidence between 0 and 1")
+    return Reply(prose, float(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """What in an artifact shifted a confidence, in a sentence, and two to five features that stood out."""
+
+    description: str
+    percepts: tuple[str, ...]
+
+
+def surprise_of(text: str) -> Surprise | None:
+    """Read a sentence and the list below it; None where there is neither."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    percepts = [_BULLET.sub("", line, count=1) for line in lines if _BULLET.match(line)]
+    description = " ".join(line for line in lines if not _BULLET.match(line))
+    if not description and not percepts:
+        return None
+    return Surprise(description[:_LONGEST], tuple(item[:_LONGEST] for item in percepts[:_PERCEPTS]))

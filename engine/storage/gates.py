@@ -1,0 +1,46 @@
+"""Gates that wait for a human's word, by the number of the chunk which the answer makes of each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection
+
+from engine.history.changes import RowChange
+from engine.records import ChunkId
+
+TABLE = "gate"
+COLUMNS = (
+    *("status", "state", "task_type", "project", "question", "session", "context", "history"),
+    *("artifact", "artifact_name", "artifact_problem", "enqueued_at"),
+)
+
+
+def added(chunk_id: ChunkId, values: Mapping[str, Any]) -> RowChange:
+    """Return the change that adds a gate."""
+    return RowChange(TABLE, chunk_id, chunk_id, None, values)
+
+
+def moved(chunk_id: ChunkId, before: str, after: str) -> RowChange:
+    """Return the change of a gate from one status to another."""
+    return RowChange(TABLE, chunk_id, chunk_id, {"status": before}, {"status": after})
+
+
+def rows(connection: Connection, ids: Sequence[int]) -> list[dict[str, Any]]:
+    """Return gates whole, in order of their numbers."""
+    found = connection.exec_driver_sql(
+        f"SELECT chunk_id, {', '.join(COLUMNS)} FROM {TABLE} "
+        "WHERE chunk_id IN (SELECT value FROM json_each(?)) ORDER BY chunk_id",
+        (json.dumps(list(map(int, ids))),),
+    )
+    return [dict(row) for row in found.mappings()]
+
+
+def ids(connection: Connection, status: str, limit: int = -1) -> list[ChunkId]:
+    """Return the numbers of the gates of a status, the oldest first."""
+    found = connection.exec_driver_sql(
+        f"SELECT chunk_id FROM {TABLE} WHERE status = ? ORDER BY chunk_id LIMIT ?", (status, limit)
+    )
+    return [ChunkId(key) for key in found.scalars()]
