@@ -39,11 +39,21 @@ class Language:
         """Return where the first of the patterns ``name`` that matches anywhere does, or None."""
         return next((match for one in self.patterns.get(name, ()) if (match := one.search(text))), None)
 
+    def holds(self, name: str, text: str) -> bool:
+        """Whether any of the patterns ``name`` matches anywhere, all tried at once: where is not asked."""
+        return _joined(self.code, name).search(text) is not None
+
     def lowered(self, text: str) -> str:
         """Return ``text`` in lower case, as the language does it, with straight apostrophes."""
         if self.code == TURKISH:
             text = text.replace("İ", "i").replace("I", "ı")
         return text.lower().replace("’", "'")
+
+
+@cache
+def _joined(code: str, name: str) -> regex.Pattern[str]:
+    each = [f"(?:{one.pattern})" for one in languages()[code].patterns.get(name, ())]
+    return regex.compile("|".join(each) or r"(?!)", FLAGS)
 
 
 @cache
@@ -70,7 +80,8 @@ def _letters(word: str) -> int:
 
 def _count(words: list[str], code: str) -> int:
     known = languages()[code]
-    return sum(known.has("function", word) for word in words)
+    function = known.words.get("function", NO_WORDS)
+    return sum(word in function for word in known.lowered("\n".join(words)).split("\n"))
 
 
 def _read(code: str) -> Language:

@@ -61,19 +61,20 @@ def statement(sentence: str, language: Language) -> Statement | None:
 
 def _stated(sentence: str, language: Language) -> Statement | None:
     bare = ADDRESSED.sub(r"\1", without_address(_declared(sentence), language))
-    if not bare or (language.found("filler", bare) and not _matters(bare, language)):
+    if not bare or (language.holds("filler", bare) and not _matters(bare, language)):
         return None
-    personal = language.found("first_person", bare) or language.found("elided_past", bare)
-    fewest = FEWEST_OWN if personal or language.found("of_people", bare) else FEWEST_OTHERS
+    personal = language.holds("first_person", bare) or language.holds("elided_past", bare)
+    fewest = FEWEST_OWN if personal or language.holds("of_people", bare) else FEWEST_OTHERS
     if len(own_words(bare, language)) < fewest or not _has_verb(bare, language):
         return None
-    return Statement(bare, bool(personal))
+    return Statement(bare, personal)
 
 
 def _matters(bare: str, language: Language) -> bool:
     """Whether what sounds like a courtesy tells something, or names a day: "Let's meet on Friday"."""
-    appointed = language.found("appointed", bare) and language.found("date", bare)
-    return bool(appointed) or any(language.found(one, bare) for one in ("correction", "preference", "told"))
+    if language.holds("appointed", bare) and language.found("date", bare):
+        return True
+    return any(language.holds(one, bare) for one in ("correction", "preference", "told"))
 
 
 def without_address(sentence: str, language: Language) -> str:
