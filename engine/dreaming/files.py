@@ -33,6 +33,7 @@ from engine.parameters import DreamParameters, faults_of
 FORMAT: Literal["mnemoscope dream plan"] = "mnemoscope dream plan"
 _HEAD = 500  # bytes within which a plan says what it is
 VERSION: Literal[2] = 2
+_ROWS = 5_000  # of columns, written at once
 _LARGEST_CAP = 1_000_000  # of the parameters
 _TOLD = 3  # faults told at once
 _SKEW = timedelta(minutes=1)  # between the clocks of two machines
@@ -67,6 +68,11 @@ def _kind_of(value: Any) -> str:
     return "columns" if many else "one"
 
 
+_Item = Annotated[
+    Annotated[Proposal, Tag("one")] | Annotated[_Columns, Tag("columns")], Discriminator(_kind_of)
+]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _File:
     """What the file of a plan holds."""
@@ -85,14 +91,11 @@ class _File:
     cursor: dict[str, int]
     number: int = field(default_factory=new_number)
     accept: list[str] | None
-    proposals: list[
-        Annotated[
-            Annotated[Proposal, Tag("one")] | Annotated[_Columns, Tag("columns")], Discriminator(_kind_of)
-        ]
-    ]
+    proposals: list[_Item]
 
 
 _ADAPTER = TypeAdapter(_File)
+_ONE, _MANY = TypeAdapter(Proposal), TypeAdapter(_Columns)
 
 
 def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None, store: Path) -> Path:
@@ -110,12 +113,23 @@ def save(plan: DreamPlan, path: Path, accept: Sequence[str] | None, store: Path)
         cursor=dict(plan.cursor),
         number=plan.number,
         accept=None if accept is None else list(accept),
-        proposals=list(_written(plan)),
+        proposals=[],
     )
     _refuse_other(path, store)
     with replacing(path) as written:
-        written.write(_ADAPTER.dump_json(file, indent=1).decode())
+        written.write(_ADAPTER.dump_json(file, indent=1).decode().removesuffix("[]\n}"))
+        for place, item in enumerate(_written(plan)):  # piece by piece, or the window would stand still
+            written.write(",\n" if place else "[\n")
+            written.write(_text(item))
+        written.write("\n]}\n" if len(plan.proposals) else "[]\n}\n")
     return path
+
+
+def _text(item: Proposal | _Columns) -> str:
+    """Return an item as JSON; columns in one line, or each number would have its own."""
+    if isinstance(item, _Columns):
+        return _MANY.dump_json(item).decode()
+    return _ONE.dump_json(item, indent=1).decode()
 
 
 def _refuse_other(path: Path, store: Path) -> None:
@@ -137,7 +151,9 @@ def _beginning(path: Path) -> bytes:
 def _written(plan: DreamPlan) -> Iterator[Proposal | _Columns]:
     for _, part in parts(plan):
         if isinstance(part, Alike):
-            yield _columns(part)
+            places = np.arange(len(part))
+            for start in range(0, len(part), _ROWS):
+                yield _columns(part.taken((places >= start) & (places < start + _ROWS)))
         else:
             yield from part
 
