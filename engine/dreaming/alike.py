@@ -81,7 +81,11 @@ class Alike(Unmade):
         start, _, key = proposal_id.rpartition(":")
         if start != self.step.slug or not key.isdecimal():
             return None
-        (found,) = self.places(np.array([int(key)], dtype=np.int64)).tolist()
+        return self.at(int(key))
+
+    def at(self, key: int) -> int | None:
+        """Return the place of a chunk, or None."""
+        (found,) = self.places(np.array([key], dtype=np.int64)).tolist()
         return found if found >= 0 else None
 
     def places(self, ids: IdArray) -> IdArray:

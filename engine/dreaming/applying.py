@@ -7,7 +7,7 @@ a plan may come from a file; and every protected chunk's digest is compared befo
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,10 +18,10 @@ from engine.dreaming import past, proof
 from engine.dreaming.alike import HARMLESS, Alike
 from engine.dreaming.in_parts import EarlierParts
 from engine.dreaming.memories import new_chunk, stored_links
+from engine.dreaming.plan_faults import reach
 from engine.dreaming.proposals import Compaction, DreamStep, FieldChange, Proposal
 from engine.dreaming.records import DreamPlan, Hindrance, Refusal
 from engine.dynamics.tiers import BoolArray
-from engine.dynamics.utility import NEUTRAL
 from engine.errors import InvalidInputError
 from engine.evaluation.questions import FORGET, SAVE
 from engine.fields import bounded_stability, text_hash
@@ -267,17 +267,8 @@ def _in_bounds(change: FieldChange, known: Any) -> Any:
 
     What a file says that a value was before may be anything.
     """
-    if change.after is None or known is None or change.field not in _BOUNDS:
-        return change.after
-    least, most = _BOUNDS[change.field](known)
-    return min(max(change.after, least), most)
-
-
-_BOUNDS: Mapping[str, Callable[[float], tuple[float, float]]] = {
-    "retrieval_strength": lambda known: (0.0, known),
-    "importance": lambda known: (known, 1.0),
-    "utility": lambda known: (min(known, NEUTRAL), max(known, NEUTRAL)),
-}
+    bounds = None if change.after is None or known is None else reach(change.field, known)
+    return change.after if bounds is None else min(max(change.after, bounds[0]), bounds[1])
 
 
 def _takes_out(step: DreamStep, field: str, after: Any) -> Any:

@@ -114,12 +114,20 @@ def _direction_fault(name: str, before: Any, after: Any) -> str:
         return f"a dream lets no chunk become {after}"
     if not (isinstance(before, int | float) and isinstance(after, int | float)):
         return ""
-    wrong = {
-        "retrieval_strength": after > before + _ROUNDING,
-        "importance": after < before - _ROUNDING,
-        "utility": not min(before, NEUTRAL) - _ROUNDING <= after <= max(before, NEUTRAL) + _ROUNDING,
+    bounds = reach(name, before)
+    if bounds is None or bounds[0] - _ROUNDING <= after <= bounds[1] + _ROUNDING:
+        return ""
+    return f"no step changes {name} from {before} to {after}"
+
+
+def reach(name: str, known: float) -> tuple[float, float] | None:
+    """Return how far a step may take a value from where it is; None where either way is right."""
+    bounds = {
+        "retrieval_strength": (0.0, known),
+        "importance": (known, 1.0),
+        "utility": (min(known, NEUTRAL), max(known, NEUTRAL)),
     }
-    return f"no step changes {name} from {before} to {after}" if wrong.get(name) else ""
+    return bounds.get(name)
 
 
 def _value_fault(name: str, value: Any) -> str:

@@ -204,8 +204,7 @@ class _Behind:
 
     def _alike(self, key: ChunkId) -> Iterator[Proposal]:
         for part in self._many:
-            (place,) = part.places(np.array([key], dtype=np.int64)).tolist()
-            if place >= 0 and (found := part[place]).id in self._applied:
+            if (place := part.at(key)) is not None and (found := part[place]).id in self._applied:
                 yield found
 
     def best(self, key: ChunkId, ids: Sequence[ChunkId]) -> tuple[int | None, str]:

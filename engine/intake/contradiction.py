@@ -7,12 +7,11 @@ thing.  The patterns are data, in ``resources/language/claims.toml``.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from engine.caching import text_cache
+from engine.language.data import language_data
 from engine.language.word_sets import content_words, stop_words, tokens
 
 _DATED = re.compile(r" \([^()\n]{1,40}\)")  # what formation adds to words that name a time
@@ -58,7 +57,7 @@ class _Rules:
 
 @cache
 def _rules() -> _Rules:
-    data = tomllib.loads(files("resources.language").joinpath("claims.toml").read_text(encoding="utf-8"))
+    data = language_data("claims")
     return _Rules(
         tuple(
             _Rule(

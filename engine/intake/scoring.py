@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 import numpy as np
 
 from engine.dynamics.importance import Priority, encoding_boost, importance, priority
 from engine.intake.records import Neighbour
+from engine.language.data import language_data
 from engine.language.records import Emotion, Evidence
 from engine.parameters import ImportanceParameters
 from engine.records import VectorArray
@@ -106,7 +105,7 @@ def _arousal(
 
 @cache
 def _cues() -> tuple[tuple[str, float, re.Pattern[str]], ...]:
-    data = tomllib.loads(files("resources.language").joinpath("arousal.toml").read_text(encoding="utf-8"))
+    data = language_data("arousal")
     return tuple(
         (cue["name"], cue["weight"], re.compile(cue["pattern"], re.IGNORECASE)) for cue in data["cue"]
     )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 import regex
 
 from engine.caching import text_cache
+from engine.language.data import language_data
 
 
 @text_cache(2_000)
@@ -26,7 +25,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def _patterns() -> Mapping[str, regex.Pattern[str]]:
-    data = tomllib.loads(files("resources.language").joinpath("concerns.toml").read_text(encoding="utf-8"))
+    data = language_data("concerns")
     return {
         name: regex.compile(rf"\b(?:{'|'.join(known.values())})", regex.IGNORECASE)
         for name, known in data.items()

@@ -7,16 +7,15 @@ project or technology is a topic.
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 import regex
 
+from engine.language.data import language_data
 from engine.language.language import Language, languages
 
 MOST = 8
@@ -65,7 +64,7 @@ class KnownNames:
 @cache
 def known_names() -> KnownNames:
     """Return the listed names, read once."""
-    data = tomllib.loads(files("resources.language").joinpath("entities.toml").read_text(encoding="utf-8"))
+    data = language_data("entities")
     entities: dict[str, str] = {}
     written: dict[bool, list[str]] = {False: [], True: []}
     for key in ("tech", "tech_exact", "org", "org_exact", "location"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 import regex
+
+from engine.language.data import language_data
 
 ENGLISH, TURKISH = "en", "tr"
 # Sets of words for what people are to the speaker.
@@ -85,8 +85,7 @@ def _count(words: list[str], code: str) -> int:
 
 
 def _read(code: str) -> Language:
-    text = files("resources.language").joinpath(f"{code}.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = language_data(code)
     return Language(
         code=code,
         words=MappingProxyType({name: frozenset(text.split()) for name, text in data["words"].items()}),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from importlib.resources import files
 
 from engine.caching import text_cache
 from engine.dynamics.prediction_error import jaccard
+from engine.language.data import language_data
 
 _WORD = re.compile(r"\w+(?:[.:'’%-]\w+)*%?")
 _APOSTROPHE = re.compile(r"['’]")
@@ -48,7 +48,7 @@ def _stem(word: str) -> str:
 
 @cache
 def _boilerplate() -> frozenset[str]:
-    data = tomllib.loads(files("resources.language").joinpath("claims.toml").read_text(encoding="utf-8"))
+    data = language_data("claims")
     return frozenset(data["boilerplate"])
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 
 from engine.errors import ProviderError
 from engine.prediction.prompting import Prompt
 from engine.prediction.replies import Reply, Surprise, parsed, surprise_of
+from engine.providers.asking import spent
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
 
@@ -46,15 +48,9 @@ def told(model: LanguageModel, purpose: str, prompt: Prompt) -> tuple[Surprise |
 
 def completed(model: LanguageModel, purpose: str, prompt: Prompt) -> tuple[str, ModelCall]:
     """Return what a model answers, "" where it fails, and the record of the call."""
-    call = ModelCall(purpose=purpose, model=model.model)
+    call, started = ModelCall(purpose=purpose, model=model.model), time.perf_counter()
     try:
         answer = model.complete(prompt.system, prompt.user)
     except ProviderError as error:
-        return "", replace(call, problem=str(error))
-    return answer.text, replace(
-        call,
-        milliseconds=answer.milliseconds,
-        prompt_tokens=answer.prompt_tokens,
-        completion_tokens=answer.completion_tokens,
-        cost=answer.cost,
-    )
+        return "", spent(call, started, (), str(error))
+    return answer.text, spent(call, started, [answer])

@@ -77,17 +77,17 @@ def ask(model: LanguageModel, question: Question, read: Callable[[str], A]) -> t
         try:
             text = presented(question.data, fault)
             answers.append(model.complete(question.instructions, text, schema=question.schema))
-            return read(answers[-1].text), _spent(call, started, answers)
+            return read(answers[-1].text), spent(call, started, answers)
         except ProviderError as error:
-            raise ModelFailedError(_spent(call, started, answers, str(error))) from None
+            raise ModelFailedError(spent(call, started, answers, str(error))) from None
         except UnusableAnswerError as error:
             fault = str(error)
     problem = f"The answer of the model {model.model!r} could not be used: {fault}."
-    raise ModelFailedError(_spent(call, started, answers, problem))
+    raise ModelFailedError(spent(call, started, answers, problem))
 
 
-def _spent(call: ModelCall, started: float, answers: Sequence[Completion], problem: str = "") -> ModelCall:
-    """Return the call with what all its answers took."""
+def spent(call: ModelCall, started: float, answers: Sequence[Completion], problem: str = "") -> ModelCall:
+    """Return the call with what all its answers took, since ``started`` (``time.perf_counter``)."""
     costs = [answer.cost for answer in answers if answer.cost is not None]
     return replace(
         call,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 
+from engine.language.data import language_data
 from engine.language.language import ENGLISH, language_of
 from engine.records import Chunk
 
@@ -21,4 +20,4 @@ def framed(name: str, chunks: Sequence[Chunk], **values: object) -> str:
 
 @cache
 def _framings() -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads(files("resources.language").joinpath("framing.toml").read_text(encoding="utf-8"))
+    return language_data("framing")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 import regex
 
+from engine.language.data import language_data
 from engine.language.language import FLAGS, languages
 
 _PLAIN = str.maketrans("çğıöşüâî", "cgiosuai")
@@ -31,8 +30,7 @@ class QueryPatterns:
 @cache
 def query_patterns() -> QueryPatterns:
     """Return the patterns of ``resources/language/queries.toml``."""
-    text = files("resources.language").joinpath("queries.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = language_data("queries")
     return QueryPatterns(
         gate=_each(data["gate"]),
         intents=_each(data["intents"]),
