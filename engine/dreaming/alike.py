@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,6 +15,8 @@ from engine.dreaming.proposals import DreamStep, FieldChange, Proposal, Proposal
 from engine.dynamics.tiers import BoolArray
 from engine.fields import FIELDS, Kind
 from engine.records import ChunkId, FloatArray, IdArray
+
+_NUMBER = re.compile(r"[1-9][0-9]{0,17}")  # of a chunk, as ids write it; a longer one is none
 
 Values = npt.NDArray[Any] | str | int
 """Stored values of one field: an array with one entry a chunk, NaN where unknown, or one value for all."""
@@ -79,7 +82,7 @@ class Alike(Unmade):
     def place(self, proposal_id: str) -> int | None:
         """Return the place of the proposal that has an id, or None."""
         start, _, key = proposal_id.rpartition(":")
-        if start != self.step.slug or not key.isdecimal():
+        if start != self.step.slug or not _NUMBER.fullmatch(key):
             return None
         return self.at(int(key))
 

@@ -52,7 +52,8 @@ def test_any_is_found_by_its_id() -> None:
     ]
     assert proposals.get("utility-decay:4") is None
     assert proposals.where("utility-decay:2") == (DreamStep.UTILITY, 1)
-    assert proposals.where("utility-decay:4") is None
+    for other in ("4", "02", "٢", "1" * 40):
+        assert proposals.where(f"utility-decay:{other}") is None
 
 
 def test_one_can_be_replaced() -> None:
