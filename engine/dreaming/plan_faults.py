@@ -5,7 +5,7 @@ What a plan says of the store itself is checked when it is applied.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -120,14 +120,17 @@ def _direction_fault(name: str, before: Any, after: Any) -> str:
     return f"no step changes {name} from {before} to {after}"
 
 
-def reach(name: str, known: float) -> tuple[float, float] | None:
+def reach(name: str, known: Any) -> tuple[float, float] | None:
     """Return how far a step may take a value from where it is; None where either way is right."""
-    bounds = {
-        "retrieval_strength": (0.0, known),
-        "importance": (known, 1.0),
-        "utility": (min(known, NEUTRAL), max(known, NEUTRAL)),
-    }
-    return bounds.get(name)
+    bounds = _REACH.get(name)
+    return None if bounds is None else bounds(known)
+
+
+_REACH: Mapping[str, Callable[[float], tuple[float, float]]] = {
+    "retrieval_strength": lambda known: (0.0, known),
+    "importance": lambda known: (known, 1.0),
+    "utility": lambda known: (min(known, NEUTRAL), max(known, NEUTRAL)),
+}
 
 
 def _value_fault(name: str, value: Any) -> str:
