@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.errors import InvalidInputError
+from engine.intake.advice.adviser import Adviser
+from engine.parameters import PredictionParameters
+from engine.prediction.answering import HUMAN, answered
 from engine.prediction.artifacts import with_artifact
+from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
 from engine.prediction.records import Gate, GateStatus, NewGate
+from engine.prediction.stages import Escalation, Prediction
+from engine.prediction.stepper import Manner, Stepper
+from engine.providers.protocols import LanguageModel
 from engine.records import Changes
 
 
@@ -14,7 +22,10 @@ class PredictionFacade:
     """Gates that wait for a human's word, and what the human would say."""
 
     actor: str
+    prediction_parameters: PredictionParameters
     _gates: GateQueue
+    _predictions: Predictions
+    _adviser: Adviser
 
     def enqueue(
         self, gate: NewGate, *, artifact: str | Path | None = None, actor: str | None = None
@@ -51,3 +62,82 @@ class PredictionFacade:
     def release_gates(self, holder: str) -> None:
         """Let go of the queue."""
         self._gates.release(holder)
+
+    def predict(
+        self,
+        gate: Gate | NewGate | int,
+        *,
+        model: LanguageModel | bool = True,
+        escalation: Escalation | str = Escalation.WHEN_UNSURE,
+        seed: int = 0,
+        replay: Prediction | None = None,
+        actor: str | None = None,
+    ) -> Stepper:
+        """Return a stepper through a prediction: retrieval, prior, posterior, surprise, decision.
+
+        A gate that is in no queue yet is enqueued.  Asked is the engine's language model, or another
+        ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway.
+        What ``replay`` went by is gone by again, so that two runs can be compared.  Nothing is remembered
+        before :meth:`answer`.  Raises NotFoundError and InvalidInputError.
+        """
+        manner = self._manner(model, escalation, seed)
+        return self._predictions.begin(self._queued(gate, actor), manner, replay)
+
+    def resume(
+        self,
+        prediction: Prediction,
+        *,
+        model: LanguageModel | bool = True,
+        escalation: Escalation | str = Escalation.WHEN_UNSURE,
+        seed: int = 0,
+    ) -> Stepper:
+        """Return a stepper through a prediction that was left, to go on where it stands."""
+        return self._predictions.resume(prediction, self._manner(model, escalation, seed))
+
+    def predictions(self, gate_id: int) -> list[Prediction]:
+        """Return all that was predicted for a gate, run by run; raises NotFoundError."""
+        return self._predictions.of(gate_id)
+
+    def prediction(self, gate_id: int, run: int) -> Prediction:
+        """Return one run of a prediction; raises NotFoundError."""
+        return self._predictions.one(gate_id, run)
+
+    def answer(
+        self,
+        prediction: Prediction | Stepper | Gate | int,
+        *,
+        response: str = "",
+        outcome: str = "",
+        delta: str | None = None,
+        by: str = HUMAN,
+        actor: str | None = None,
+    ) -> Changes:
+        """Store what was said at a gate, take it off the queue, and learn from it, in one step.
+
+        ``prediction`` may be a gate, too, for which nothing was predicted.  Without an ``outcome`` the
+        response is classified; without a ``delta``, what the prediction missed is worked out by rules where
+        it was corrected.  ``by`` says who answered, "human" or "proxy".  Raises InvalidInputError,
+        NotFoundError, and RefusedError for a gate that was answered or withdrawn already.
+        """
+        gate_id, made = gate_of(prediction)
+        found = answered(self._gates.gate(gate_id), made, response, outcome, delta, by)
+        return self._predictions.answer(found, actor or self.actor)
+
+    def _queued(self, gate: Gate | NewGate | int, actor: str | None) -> Gate:
+        if isinstance(gate, Gate):
+            return gate
+        if isinstance(gate, NewGate):
+            (gate,) = self._gates.enqueue(gate, actor or self.actor).ids
+        return self._gates.gate(gate)
+
+    def _manner(self, model: LanguageModel | bool, escalation: Escalation | str, seed: int) -> Manner:
+        asked = self._adviser.model if model is True else (model or None)
+        return Manner(model=asked, escalation=_escalation(escalation), seed=seed)
+
+
+def _escalation(given: Escalation | str) -> Escalation:
+    try:
+        return Escalation(given)
+    except ValueError:
+        known = ", ".join(Escalation)
+        raise InvalidInputError([f"there is no escalation {given!r}; there are {known}"]) from None

@@ -190,8 +190,9 @@ Go by that, not by what you would think yourself.
 """
 
 _AS_SPOKEN = """\
-Answer in two to four sentences, in the voice of the human. Then, on a last line of its own, how sure you \
-are that the human would say this, as a number from 0 to 1, in exactly this form:
+Answer in two to four sentences, in the voice of the human. Then two lines in exactly this form: the numbers \
+of the memories that you went by, and how sure you are that the human would say this, from 0 to 1.
+MEMORIES: 1, 4
 CONFIDENCE: 0.75\
 """
 
