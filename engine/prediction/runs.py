@@ -10,8 +10,8 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds, to_microseconds
@@ -22,6 +22,9 @@ from engine.prediction.stages import Pass, Prediction, Prefix, Told
 from engine.providers.prompts import quoted
 from engine.records import ChunkId
 from engine.storage import predictions
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 _PREFIX, _ARTIFACT = "\ue000prefix\ue000", "\ue000artifact\ue000"
 _SHORT = 200  # characters that a mark would save too little of
@@ -71,6 +74,9 @@ def _read(connection: Connection, gate: Gate, row: predictions.Row) -> Predictio
 
 @cache
 def _adapter() -> TypeAdapter[Prediction]:
+    """Return what reads and writes runs.  The package is imported here: it takes long and few need it."""
+    from pydantic import TypeAdapter
+
     return TypeAdapter(Prediction)
 
 
