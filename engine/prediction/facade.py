@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
-from engine.parameters import PredictionParameters
+from engine.parameters import ActivationParameters, PredictionParameters, validated
 from engine.prediction.answering import HUMAN, answered
 from engine.prediction.artifacts import with_artifact
 from engine.prediction.predictions import Predictions, gate_of
@@ -22,6 +22,7 @@ class PredictionFacade:
     """Gates that wait for a human's word, and what the human would say."""
 
     actor: str
+    activation_parameters: ActivationParameters
     prediction_parameters: PredictionParameters
     _gates: GateQueue
     _predictions: Predictions
@@ -70,17 +71,19 @@ class PredictionFacade:
         model: LanguageModel | bool = True,
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
+        activation: ActivationParameters | None = None,
         replay: Prediction | None = None,
         actor: str | None = None,
     ) -> Stepper:
         """Return a stepper through a prediction: retrieval, prior, posterior, surprise, decision.
 
         A gate that is in no queue yet is enqueued.  Asked is the engine's language model, or another
-        ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway.
+        ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway;
+        ``activation`` tries out other parameters than the store's.
         What ``replay`` went by is gone by again, so that two runs can be compared.  Nothing is remembered
         before :meth:`answer`.  Raises NotFoundError and InvalidInputError.
         """
-        manner = self._manner(model, escalation, seed)
+        manner = self._manner(model, escalation, seed, activation)
         return self._predictions.begin(self._queued(gate, actor), manner, replay)
 
     def resume(
@@ -90,9 +93,10 @@ class PredictionFacade:
         model: LanguageModel | bool = True,
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
+        activation: ActivationParameters | None = None,
     ) -> Stepper:
         """Return a stepper through a prediction that was left, to go on where it stands."""
-        return self._predictions.resume(prediction, self._manner(model, escalation, seed))
+        return self._predictions.resume(prediction, self._manner(model, escalation, seed, activation))
 
     def predictions(self, gate_id: int) -> list[Prediction]:
         """Return all that was predicted for a gate, run by run; raises NotFoundError."""
@@ -130,9 +134,19 @@ class PredictionFacade:
             (gate,) = self._gates.enqueue(gate, actor or self.actor).ids
         return self._gates.gate(gate)
 
-    def _manner(self, model: LanguageModel | bool, escalation: Escalation | str, seed: int) -> Manner:
-        asked = self._adviser.model if model is True else (model or None)
-        return Manner(model=asked, escalation=_escalation(escalation), seed=seed)
+    def _manner(
+        self,
+        model: LanguageModel | bool,
+        escalation: Escalation | str,
+        seed: int,
+        activation: ActivationParameters | None,
+    ) -> Manner:
+        return Manner(
+            activation=validated(activation or self.activation_parameters),
+            model=self._adviser.model if model is True else (model or None),
+            escalation=_escalation(escalation),
+            seed=seed,
+        )
 
 
 def _escalation(given: Escalation | str) -> Escalation:

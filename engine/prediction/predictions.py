@@ -48,7 +48,7 @@ class Predictions:
             run=predictions.next_run(connection, gate.id),
             model=manner.model.model if manner.model else HEURISTIC,
             started_at=self.desk.clock.now(),
-            prefix=self._prefixes.of(connection, gate.session, self.desk.activation, tokens),
+            prefix=self._prefixes.of(connection, gate.session, manner.activation, tokens),
         )
 
     def resume(self, prediction: Prediction, manner: Manner) -> Stepper:
