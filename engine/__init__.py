@@ -185,6 +185,8 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.costs import SessionCost
 from engine.prediction.prompting import Prompt
 from engine.prediction.records import Gate, GateStatus, NewGate, Turn
 from engine.prediction.replies import Reply
@@ -293,13 +295,13 @@ __all__ = [
     "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters",
     "RelationProposal", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply", "ResolvedDate",
     "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed", "Revision",
-    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SetFields", "Snapshot", "Spread",
-    "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport",
-    "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError", "StoreOutlook",
-    "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters", "Survived",
-    "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial",
-    "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem",
-    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection", "is_correction",
-    "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
-    "token_count", "used_by", "with_values", "without",
+    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SessionCost", "SetFields",
+    "Snapshot", "Spread", "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId",
+    "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError",
+    "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters",
+    "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport",
+    "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
+    "WorkingMemoryParameters", "classified", "create_sample", "faults_in", "graph_layout", "injection",
+    "is_correction", "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json",
+    "survival_horizon", "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from engine.intake.advice.adviser import Adviser
 from engine.parameters import ActivationParameters, PredictionParameters, validated
 from engine.prediction.answering import HUMAN, answered
 from engine.prediction.artifacts import with_artifact
+from engine.prediction.costs import SessionCost
 from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
 from engine.prediction.records import Gate, GateStatus, NewGate
@@ -105,6 +106,10 @@ class PredictionFacade:
     def prediction(self, gate_id: int, run: int) -> Prediction:
         """Return one run of a prediction; raises NotFoundError."""
         return self._predictions.one(gate_id, run)
+
+    def session_cost(self, session: str) -> SessionCost:
+        """Return what the predictions of a session took and cost, and what keeping the prefix saved."""
+        return self._predictions.cost(session)
 
     def answer(
         self,
