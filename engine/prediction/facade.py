@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
 from engine.parameters import ActivationParameters, PredictionParameters, validated
-from engine.prediction.answering import HUMAN, answered
+from engine.prediction.answering import HUMAN, Said, answered
 from engine.prediction.artifacts import with_artifact
 from engine.prediction.costs import SessionCost
 from engine.prediction.predictions import Predictions, gate_of
@@ -119,18 +119,24 @@ class PredictionFacade:
         outcome: str = "",
         delta: str | None = None,
         by: str = HUMAN,
+        model: LanguageModel | bool = True,
         actor: str | None = None,
     ) -> Changes:
         """Store what was said at a gate, take it off the queue, and learn from it, in one step.
 
         ``prediction`` may be a gate, too, for which nothing was predicted.  Without an ``outcome`` the
-        response is classified; without a ``delta``, what the prediction missed is worked out by rules where
-        it was corrected.  ``by`` says who answered, "human" or "proxy".  Raises InvalidInputError,
-        NotFoundError, and RefusedError for a gate that was answered or withdrawn already.
+        response is classified; without a ``delta``, what the prediction missed is worked out where it was
+        corrected: by the model, as in :meth:`predict`, or by rules.  ``by`` says who answered, "human" or
+        "proxy".  Raises InvalidInputError, NotFoundError, and RefusedError for a gate that was answered or
+        withdrawn already.
         """
         gate_id, made = gate_of(prediction)
-        found = answered(self._gates.gate(gate_id), made, response, outcome, delta, by)
+        said = Said(response=response, outcome=outcome, delta=delta, by=by)
+        found = answered(self._gates.gate(gate_id), made, said, self._model(model))
         return self._predictions.answer(found, actor or self.actor)
+
+    def _model(self, given: LanguageModel | bool) -> LanguageModel | None:
+        return self._adviser.model if given is True else (given or None)
 
     def _queued(self, gate: Gate | NewGate | int, actor: str | None) -> Gate:
         if isinstance(gate, Gate):
@@ -148,7 +154,7 @@ class PredictionFacade:
     ) -> Manner:
         return Manner(
             activation=validated(activation or self.activation_parameters),
-            model=self._adviser.model if model is True else (model or None),
+            model=self._model(model),
             escalation=_escalation(escalation),
             seed=seed,
         )

@@ -163,7 +163,7 @@ class Stepper:
         started, self._gates = time.perf_counter(), None
         gate, desk = self._prediction.gate, self._desk
         found = retrieving.retrieved(
-            desk.database, desk.recaller, gate, self._manner.activation, desk.parameters
+            desk.database, desk.recaller, gate, self._seen(), self._manner.activation, desk.parameters
         )
         spent = 1_000 * (time.perf_counter() - started)
         return replace(self._prediction, retrieval=replace(found, milliseconds=spent))
@@ -270,12 +270,13 @@ class Stepper:
     def _mind(self, recalled: tuple[Recalled, ...]) -> Mind:
         ids = list(dict.fromkeys(hit.chunk_id for hit in recalled))
         with self._desk.database.reader() as connection:
-            chunks = reading.chunks(connection, ids)
+            chunks = reading.chunks(connection, [*ids, *self._retrieval.lately])
         known = [chunks[key] for key in ids if key in chunks]
+        lately = [chunks[key] for key in self._retrieval.lately if key in chunks]
         among: Mapping[ChunkId, object] = {chunk.id: chunk for chunk in known}
         disagreements = [
             (found.first, found.second, str(found.kind))
             for found in self._retrieval.disagreements
             if found.first in among and found.second in among
         ]
-        return Mind(known, disagreements)
+        return Mind(known, disagreements, lately)
