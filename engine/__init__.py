@@ -84,6 +84,7 @@ from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dreaming.steps.contradictions import is_correction
 from engine.dynamics.activation import survival_horizon
+from engine.dynamics.confidence import Guard
 from engine.dynamics.conflicts import Conflict
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -160,15 +161,20 @@ from engine.parameters import (
     ActivationParameters,
     Bound,
     CompactionParameters,
+    ConflictParameters,
+    CostParameters,
     DreamParameters,
     FadingParameters,
     ForgettingParameters,
     GateParameters,
+    GuardParameters,
     HotTierParameters,
     ImportanceParameters,
     InjectionParameters,
     IntakeParameters,
     MergingParameters,
+    MonitorParameters,
+    PredictionParameters,
     RecallParameters,
     ReflectionParameters,
     RelationParameters,
@@ -179,7 +185,24 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.costs import SessionCost
+from engine.prediction.prompting import Prompt
 from engine.prediction.records import Gate, GateStatus, NewGate, Turn
+from engine.prediction.replies import Reply
+from engine.prediction.stages import (
+    Disagreement,
+    Escalation,
+    GateDecision,
+    Pass,
+    Prediction,
+    Prefix,
+    Recalled,
+    Retrieval,
+    Stage,
+    Told,
+)
+from engine.prediction.stepper import Stepper
 from engine.progress import Progress
 from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
@@ -248,34 +271,37 @@ __all__ = [
     "Band", "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk",
     "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion",
     "Clock", "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
-    "Consideration", "Contradiction", "Conversation", "CurveRequest", "Decision", "Draft", "DreamOutlook",
-    "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule",
-    "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion", "EndpointEmbedder",
-    "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError", "EntityHub",
-    "EraseReceipt", "Evaluation", "Evidence", "Expansion", "Explanation", "ExportError", "ExportFormat",
-    "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan", "FadingParameters", "Fault", "Field",
-    "FieldChange", "Figures", "Finding", "FindingKind", "Foresight", "ForgettingParameters", "Format",
-    "Formed", "Gate", "GateParameters", "GateStatus", "Health", "Hindrance", "Hit", "HotTierParameters",
-    "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
-    "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
-    "Join", "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
-    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors", "Neighbour",
-    "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewGate", "NewMemory",
-    "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",
-    "Observation", "Operation", "OperationsPage", "Order", "Pace", "Page", "Part", "PastDream",
-    "Priority", "Progress", "Projection", "Proposal", "ProposalColumns", "ProposalEffect", "Proposals",
-    "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
+    "ConflictParameters", "Consideration", "Contradiction", "Conversation", "CostParameters",
+    "CurveRequest", "Decision", "Disagreement", "Draft", "DreamOutlook", "DreamParameters", "DreamPlan",
+    "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder",
+    "Embedder", "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings",
+    "EngineBugError", "EngineError", "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence",
+    "Expansion", "Explanation", "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue",
+    "Fact", "FactPlan", "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding",
+    "FindingKind", "Foresight", "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision",
+    "GateParameters", "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit",
+    "HotTierParameters", "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth",
+    "IndexState", "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval",
+    "InvalidInputError", "Join", "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves",
+    "MapLayout", "MappedKey", "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall",
+    "ModelVectors", "MonitorParameters", "Neighbour", "NeighbourChange", "NeighbourReport",
+    "Neighbourhood", "NewChunk", "NewGate", "NewMemory", "NewRelation", "NewTrace", "NewerStoreError",
+    "Node", "NotAStoreError", "NotFoundError", "Observation", "Operation", "OperationsPage", "Order",
+    "Pace", "Page", "Part", "Pass", "PastDream", "Prediction", "PredictionParameters", "Prefix",
+    "Priority", "Progress", "Projection", "Prompt", "Proposal", "ProposalColumns", "ProposalEffect",
+    "Proposals", "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
     "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall",
-    "RecallParameters", "ReembedReport", "ReflectionParameters", "ReflectionReason", "ReflectionTrigger",
-    "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters", "RelationProposal",
-    "Remedy", "RememberReport", "RepairReport", "Replace", "ResolvedDate", "Retag", "RetentionParameters",
-    "ReviewItem", "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion",
-    "Scores", "Series", "SetFields", "Snapshot", "Spread", "StageParameters", "Standing", "Status",
-    "StepDetail", "StepId", "StepInfo", "StepReport", "StoreBusyError", "StoreError", "StoreFan",
-    "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style",
-    "SubTierParameters", "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Trace",
-    "TransferReport", "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError",
-    "WorkingItem", "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection",
+    "RecallParameters", "Recalled", "ReembedReport", "ReflectionParameters", "ReflectionReason",
+    "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters",
+    "RelationProposal", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply", "ResolvedDate",
+    "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed", "Revision",
+    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SessionCost", "SetFields",
+    "Snapshot", "Spread", "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId",
+    "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError",
+    "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters",
+    "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport",
+    "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
+    "WorkingMemoryParameters", "classified", "create_sample", "faults_in", "graph_layout", "injection",
     "is_correction", "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json",
     "survival_horizon", "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip

@@ -39,11 +39,15 @@ from engine.operations.log import OperationsLog
 from engine.parameters import (
     ActivationParameters,
     IntakeParameters,
+    PredictionParameters,
     RetentionParameters,
     validated,
 )
 from engine.prediction.facade import PredictionFacade
+from engine.prediction.predictions import Predictions
+from engine.prediction.prefixes import Prefixes
 from engine.prediction.queue import GateQueue
+from engine.prediction.stepper import Desk
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.patience import PatientModel
@@ -94,12 +98,14 @@ class MemoryEngine(
         activation: ActivationParameters,
         retention: RetentionParameters,
         intake: IntakeParameters,
+        prediction: PredictionParameters,
         language_model: LanguageModel | None = None,
         snapshot: Snapshot | None = None,
     ) -> None:
         self.actor = actor
         self.activation_parameters = validated(activation)
         self.retention_parameters = validated(retention)
+        self.prediction_parameters = validated(prediction)
         self._database = database
         self._clock = clock
         self._models = Models(database, embedder)
@@ -112,6 +118,7 @@ class MemoryEngine(
         self._recaller = Recaller(database, clock, self._models, patient)
         self._explainer = Explainer(database, clock, self._models, self._recaller)
         self._proxy_recaller = ProxyRecaller(database, self._models, columns, activations)
+        prefixes = Prefixes(columns, activations)
         self._sessions, self._adviser = Sessions(intake.working_memory), Adviser(patient)
         self._curator = Curator(
             database,
@@ -121,7 +128,7 @@ class MemoryEngine(
             self._operations,
             (
                 *(columns.forget, self._recaller.forget, self._proxy_recaller.forget),
-                *(self._sessions.forget, self._adviser.forget),
+                *(self._sessions.forget, self._adviser.forget, prefixes.forget),
             ),
         )
         self._questions = Questions(database, self._curator)
@@ -149,6 +156,14 @@ class MemoryEngine(
             patient,
         )
         self._gates = GateQueue(database, clock, self._curator)
+        desk = Desk(
+            database=database,
+            clock=clock,
+            columns=columns,
+            recaller=self._proxy_recaller,
+            parameters=self.prediction_parameters,
+        )
+        self._predictions = Predictions(desk, self._curator, self._models, prefixes)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)
@@ -166,6 +181,7 @@ class MemoryEngine(
         activation: ActivationParameters | None = None,
         retention: RetentionParameters | None = None,
         intake: IntakeParameters | None = None,
+        prediction: PredictionParameters | None = None,
         language_model: LanguageModel | None = None,
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
@@ -185,6 +201,7 @@ class MemoryEngine(
             activation=activation or ActivationParameters(),
             retention=retention or RetentionParameters(),
             intake=intake or IntakeParameters(),
+            prediction=prediction or PredictionParameters(),
             language_model=language_model,
         )
 
@@ -221,6 +238,7 @@ class MemoryEngine(
             activation=self.activation_parameters,
             retention=self.retention_parameters,
             intake=self.intake_parameters,
+            prediction=self.prediction_parameters,
             snapshot=snapshot,
         )
 
@@ -286,6 +304,7 @@ class MemoryEngine(
     def end_session(self, session: str, *, agent: str = "") -> tuple[ChunkId, ...]:
         """Forget what a session has at hand and asked; return the candidates for promotion."""
         self._recaller.gatherer.cache.end(session)
+        self._predictions.end_session(session)
         ended = self._sessions.end(SessionKey(agent, session))
         return tuple(item.id for item in ended.items if item.is_candidate(self._sessions.parameters))
 

@@ -7,7 +7,7 @@ import gc
 import sys
 from pathlib import Path
 
-from gui import system_libraries
+from gui.startup import system_libraries
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -16,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
     if problem := system_libraries.problem():
         sys.stderr.write(f"{problem}\n")
         return 1
-    from gui import platforms
+    from gui.startup import platforms
 
     if problem := platforms.problem():
         sys.stderr.write(f"{problem}\n")
@@ -28,8 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     from PySide6.QtWidgets import QApplication
 
-    from gui import translation
     from gui.settings import Language, Settings
+    from gui.wording import translation
 
     app, settings = QApplication(sys.argv[:1]), Settings()
     translation.install(app, settings.load(Language).code)

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
-from gui import icons
-from gui.commands import Command, WindowState
-from gui.menus import Menu
-from gui.translation import tr
+from gui.commands.command import Command, WindowState
+from gui.commands.menus import Menu
+from gui.style import icons
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 Handler = Callable[[], object]
 LABEL_LIMIT = 48

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from engine import Changes, StepInfo
-from gui import icons
 from gui.controllers.chunks import ChunkCommands
 from gui.controllers.dreaming import Dreaming
 from gui.controllers.explaining import Explaining
@@ -29,24 +28,25 @@ from gui.controllers.transfers import Transfers
 from gui.controllers.upkeep import Upkeep
 from gui.controllers.views import ViewSwitcher
 from gui.errors import ErrorReporter
-from gui.fluidity import keep_fluid
 from gui.layout import LayoutKeeper
 from gui.main_window import BOTTOM, PANELS, MainWindow, Panel
+from gui.reading.watcher import Watcher
 from gui.session import Session
 from gui.settings import APPLICATION, Appearance, Settings
+from gui.startup.fluidity import keep_fluid
+from gui.style import icons
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
-from gui.translation import tr, trn
 from gui.views.base import ViewSpec
 from gui.views.inspector import Inspector
 from gui.views.registry import VIEWS
 from gui.views.steps import StepsPanel
 from gui.views.welcome import WelcomeView
-from gui.watcher import Watcher
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.log_panel import LogPanel, PanelHandler
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 GONE = tr(
     "Window",

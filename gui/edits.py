@@ -28,10 +28,10 @@ from engine import (
     StepInfo,
     used_by,
 )
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import Job, Receiver, TaskError
-from gui.translation import tr
+from gui.wording.translation import tr
 
 
 def add(

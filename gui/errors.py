@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+from gui.wording.translation import tr
 
 log = logging.getLogger(__name__)
 

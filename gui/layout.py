@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gui.main_window import MainWindow
-from gui.run_marker import RunMarker
 from gui.settings import Layout, Settings, decode, encode
-from gui.translation import tr
+from gui.startup.run_marker import RunMarker
+from gui.wording.translation import tr
 
 GOOD = "good"
 STABLE_MS = 10_000

@@ -21,11 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from gui.actions import Actions
-from gui.command_table import COMMANDS
-from gui.commands import panel_command, panel_id, view_command
-from gui.menus import MENUS, TOOLBAR
-from gui.translation import tr
-from gui.typography import space
+from gui.commands.command import panel_command, panel_id, view_command
+from gui.commands.menus import MENUS, TOOLBAR
+from gui.commands.table import COMMANDS
+from gui.style.typography import space
 from gui.views.base import ViewSpec
 from gui.widgets.activity_bar import ActivityBar
 from gui.widgets.docks import Dock
@@ -39,6 +38,7 @@ from gui.widgets.notifications import Notification, NotificationCentre, Notifica
 from gui.widgets.status_bar import StatusBar
 from gui.widgets.toasts import ToastStack
 from gui.window_keys import WindowKeys
+from gui.wording.translation import tr
 
 TITLE = "Mnemoscope"
 STATE_VERSION = 1

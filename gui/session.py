@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from engine import AsOf, Changes, Chunk, Finding, MemoryEngine, Progress, Relation, StepInfo
-from gui.log_scope import LogScope
-from gui.profiles import ProfileStore
-from gui.selection import Selection
+from gui.state.log_scope import LogScope
+from gui.state.profiles import ProfileStore
+from gui.state.selection import Selection
 from gui.tasks import Job, Receiver, TaskError, TaskRunner, alive
 
 T = TypeVar("T")

@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QLayout
 
-from gui import icons
-from gui.palette import DARK, LIGHT, PALETTES, Palette
-from gui.typography import Size, base_font, mono, points, space
+from gui.style import icons
+from gui.style.palette import DARK, LIGHT, PALETTES, Palette
+from gui.style.typography import Size, base_font, mono, points, space
 
 FONT_RANGE = (0.7, 2.0)  # times the system's size
 GRID_STEPS = (0.25, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10, 15, 24, 30)
@@ -153,7 +153,7 @@ def style_sheet(palette: Palette, images: Path) -> str:
     names |= {f"image_{name}": path for name, path in _write_images(palette, images).items()}
     names["radio_radius"] = f"{space(3) // 2 + 2}px"  # half of an indicator with its frame and padding
     names |= {"mono": mono().family(), "mono_size": f"{mono().pointSizeF()}pt"}
-    template = resources.files("gui").joinpath("style.qss").read_text(encoding="utf-8")
+    template = resources.files("gui.style").joinpath("style.qss").read_text(encoding="utf-8")
     return Template(template).substitute(names)
 
 

@@ -37,6 +37,19 @@ EXCHANGE = {
     "exporters": {"document", "shared", "exporters"},
 }
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+WINDOW_LAYERS = (
+    {"wording", "style", "startup", "settings", "jobs"},
+    {"commands", "state", "providers", "tasks", "theme"},
+    {"session"},
+    {"edits", "models", "widgets"},
+    {"reading", "actions", "errors"},
+    {"views", "window_keys"},
+    {"main_window", "layout"},
+    {"controllers"},
+    {"app"},
+    {"__main__"},
+)
+WINDOW_RANK = {name: rank for rank, names in enumerate(WINDOW_LAYERS) for name in names}
 
 LONGEST_FUNCTION = 80
 LONGEST_MODULE = 400
@@ -64,7 +77,7 @@ def imported(module: Path) -> Iterator[str]:
 
 
 def part(dotted: str) -> str:
-    """Return which part of the engine a dotted name belongs to."""
+    """Return which part of its package a dotted name belongs to."""
     return dotted.split(".")[1]
 
 
@@ -78,6 +91,16 @@ def test_engine_imports_go_one_way(module: Path) -> None:
     upward = [name for name in imported(module) if name.startswith("engine.") and RANK[part(name)] > own]
 
     assert upward == []
+
+
+@pytest.mark.parametrize("module", modules("gui"), ids=str)
+def test_window_imports_go_one_way(module: Path) -> None:
+    """A part of the window imports from its own layer or those below, never from above."""
+    own = WINDOW_RANK.get(module.with_suffix("").parts[1], -1)  # the package itself imports nothing
+
+    names = [name for name in imported(module) if name.startswith("gui.")]
+
+    assert [name for name in names if WINDOW_RANK[part(name)] > own] == []
 
 
 @pytest.mark.parametrize("module", modules("engine"), ids=str)

@@ -44,7 +44,7 @@ def test_resources_are_in_the_wheel_and_tests_are_not(wheel: Path) -> None:
         "resources/translations/tr.ts",
         "resources/language/stop_words.txt",
         "engine/query/grammar.lark",
-        "gui/style.qss",
+        "gui/style/style.qss",
     ):
         assert wanted in names
     assert [name for name in names if name.startswith("resources/images")] == []  # what the README shows

@@ -149,9 +149,19 @@ def _label_faults(labels: Sequence[str]) -> list[str]:
     return faults_in({"tags": labels if isinstance(labels, str) else list(labels)})
 
 
-def use(writer: StepWriter, ids: Sequence[int], reason: str, helped: bool | None = None) -> None:
-    """Give each of these distinct chunks one trace at the next interaction, and strengthen what is near."""
-    interaction = writer.advance()
+def use(
+    writer: StepWriter,
+    ids: Sequence[int],
+    reason: str,
+    helped: bool | None = None,
+    *,
+    at: int | None = None,
+) -> None:
+    """Give each of these distinct chunks one trace, and strengthen what is near.
+
+    It counts at the next interaction, or at the one ``at`` which they were recalled.
+    """
+    interaction = writer.advance() if at is None else at
     trace_ids = iter(writer.reserve("trace", len(ids)))
     together = len(ids) > 1
     for batch in _batches(writer, ids):

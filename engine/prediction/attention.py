@@ -18,7 +18,12 @@ _BEGINNING = 0.5  # counts of a feature with each outcome before anything is kno
 
 
 def features(artifact: str) -> dict[str, str]:
-    """Return what stands out in an artifact, each with the words that show it ("" for what is missing)."""
+    """Return what stands out in an artifact, each with the words that show it ("" for what is missing).
+
+    Nothing does where there is no artifact.
+    """
+    if not artifact.strip():
+        return {}
     spoken = concerns(artifact)
     return {
         _in_words(name) if name in spoken else MISSING + _in_words(name): spoken.get(name, "")

@@ -12,8 +12,8 @@ from typing import Any
 
 from engine.prediction.records import Gate, Turn
 from engine.prediction.replies import Reply
-from engine.providers.prompts import POSTERIOR, PRIOR, PROXY, SURPRISE, presented
-from engine.records import Chunk
+from engine.providers.prompts import POSTERIOR, PRIOR, PROXY, SURPRISE, presented, quoted
+from engine.records import Chunk, ChunkId
 
 _LONGEST_MEMORY = 1_000  # characters of each text of a memory
 _LONGEST_PRIOR = 500  # characters of the prior that a posterior sees (SPEC 1.5)
@@ -54,21 +54,32 @@ def situation(gate: Gate) -> Situation:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What came to mind: memories, numbered from 1 in a prompt, and which of them contradict each other."""
+
+    memories: Sequence[Chunk] = ()
+    disagreements: Sequence[tuple[ChunkId, ChunkId, str]] = ()
+
+    def cited(self, numbers: Sequence[int]) -> tuple[ChunkId, ...]:
+        """Return the memories of these numbers, or all where there are none of them."""
+        named = [self.memories[number - 1].id for number in numbers if 0 < number <= len(self.memories)]
+        return tuple(dict.fromkeys(named)) or tuple(chunk.id for chunk in self.memories)
+
+
 def prefix(memories: Sequence[Chunk]) -> str:
     """Return what every pass of a session begins with: the role, and what the human has in mind."""
-    return f"{PROXY}\n{presented({'session memories': [_memory(chunk) for chunk in memories]})}"
+    return f"{PROXY}\n{presented({'session memories': [memory(chunk) for chunk in memories]})}"
 
 
-def prior(system: str, gate: Situation, recalled: Sequence[Chunk]) -> Prompt:
+def prior(system: str, gate: Situation, mind: Mind) -> Prompt:
     """Return what is asked before the artifact is seen."""
-    return Prompt(system, f"{presented(_gate(gate, recalled))}\n\n{PRIOR}")
+    return Prompt(system, f"{presented(_gate(gate, mind))}\n\n{PRIOR}")
 
 
-def posterior(
-    system: str, gate: Situation, recalled: Sequence[Chunk], before: Reply, artifact: Mapping[str, str]
-) -> Prompt:
+def posterior(system: str, gate: Situation, mind: Mind, before: Reply, artifact: Mapping[str, str]) -> Prompt:
     """Return what is asked once the artifact is seen."""
-    data = {**_gate(gate, recalled), "before": before.prose[:_LONGEST_PRIOR], "artifact": artifact}
+    data = {**_gate(gate, mind), "before": before.prose[:_LONGEST_PRIOR], "artifact": artifact}
     return Prompt(system, f"{presented(data)}\n\n{POSTERIOR}")
 
 
@@ -90,10 +101,15 @@ def artifact_shown(gate: Gate) -> dict[str, str]:
     return {name: text for name, text in {**shown, "note": note}.items() if text}
 
 
-def _gate(gate: Situation, recalled: Sequence[Chunk]) -> dict[str, Any]:
+def _gate(gate: Situation, mind: Mind) -> dict[str, Any]:
     said = [{"speaker": turn.speaker, "text": turn.text[:_LONGEST_TURN]} for turn in gate.history[-_TURNS:]]
+    number = {chunk.id: place for place, chunk in enumerate(mind.memories, start=1)}
     return {
-        "what comes to mind": [_memory(chunk) for chunk in recalled],
+        "what comes to mind": [{"number": number[chunk.id], **memory(chunk)} for chunk in mind.memories],
+        "contradictions": [
+            {"memories": [number[first], number[second]], "why": why}
+            for first, second, why in mind.disagreements
+        ],
         "state": gate.state,
         "task": gate.task_type,
         "project": gate.project,
@@ -103,7 +119,13 @@ def _gate(gate: Situation, recalled: Sequence[Chunk]) -> dict[str, Any]:
     }
 
 
-def _memory(chunk: Chunk) -> dict[str, str]:
+def quoted_memory(chunk: Chunk) -> str:
+    """Return a memory as it stands in a prompt."""
+    return quoted(memory(chunk))
+
+
+def memory(chunk: Chunk) -> dict[str, str]:
+    """Return a memory as a model reads it."""
     values = {
         "state": chunk.state,
         "task": chunk.task_type,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import regex
 
@@ -10,18 +10,24 @@ _LAST = 4  # lines among which the confidence stands
 _LINE = regex.compile(
     r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)\s*(?P<unit>%?)", regex.IGNORECASE
 )
+_CITING = regex.compile(r"^[\s*_]*memories[\s*_]*:(?P<numbers>[\s*_#\d,.;and]*)$", regex.IGNORECASE)
 _BULLET = regex.compile(r"^[-*\u2022]\s+")
 _PERCEPTS, _LONGEST = 5, 500  # features told, and characters of each
+_WHOLE = regex.compile(r"\d{1,4}")
 _NUMBER = regex.compile(r"\d*[.]?\d+|\d+[.]")
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A reply taken apart: ``confidence`` in [0, 1], 0 where ``problem`` says why there is none."""
+    """A reply taken apart: ``confidence`` in [0, 1], 0 where ``problem`` says why there is none.
+
+    ``cited`` are the numbers of the memories that it says it went by.
+    """
 
     prose: str
     confidence: float = 0.0
     problem: str = ""
+    cited: tuple[int, ...] = ()
 
 
 def parsed(text: str, artifact: str = "") -> Reply:
@@ -33,11 +39,20 @@ def parsed(text: str, artifact: str = "") -> Reply:
     lines = text.strip().splitlines()
     for place in range(len(lines) - 1, max(len(lines) - 1 - _LAST, -1), -1):
         if found := _LINE.match(lines[place]):
-            prose = "\n".join(lines[:place]).strip()
+            prose, cited = _citing(lines[:place])
             if lines[place].strip() in artifact:
-                return Reply(prose, problem=f"the line {lines[place].strip()!r} is one of the artifact's")
-            return _read(prose, found["said"], found["unit"])
-    return Reply(text.strip(), problem="no line tells a confidence")
+                problem = f"the line {lines[place].strip()!r} is one of the artifact's"
+                return Reply(prose, problem=problem, cited=cited)
+            return replace(_read(prose, found["said"], found["unit"]), cited=cited)
+    prose, cited = _citing(lines)
+    return Reply(prose, problem="no line tells a confidence", cited=cited)
+
+
+def _citing(lines: list[str]) -> tuple[str, tuple[int, ...]]:
+    """Return the prose without the line that names memories, and the numbers in that line."""
+    cited = [found["numbers"] for line in lines if (found := _CITING.match(line))]
+    prose = "\n".join(line for line in lines if not _CITING.match(line)).strip()
+    return prose, tuple(dict.fromkeys(int(number) for line in cited for number in _WHOLE.findall(line)))
 
 
 def _read(prose: str, said: str, unit: str) -> Reply:

@@ -40,8 +40,8 @@ class PatientModel:
         started = self._clock()
         if started < self._rests_until:
             raise ProviderError(
-                f"The model {self.model!r} did not answer in time and is not asked for some minutes; "
-                "rules stand in. Check its server; to ask at once, apply the settings again."
+                f"The model {self.model!r} did not answer in time and is not asked for some minutes. "
+                "Check its server; to ask at once, apply the settings again."
             )
         try:
             answer = self._inner.complete(system, user, schema=schema)

@@ -190,8 +190,9 @@ Go by that, not by what you would think yourself.
 """
 
 _AS_SPOKEN = """\
-Answer in two to four sentences, in the voice of the human. Then, on a last line of its own, how sure you \
-are that the human would say this, as a number from 0 to 1, in exactly this form:
+Answer in two to four sentences, in the voice of the human. Then two lines in exactly this form: the numbers \
+of the memories that you went by, and how sure you are that the human would say this, from 0 to 1.
+MEMORIES: 1, 4
 CONFIDENCE: 0.75\
 """
 
@@ -211,6 +212,37 @@ SURPRISE = """\
 Between the two answers in the data the human became surer or less sure, because of something in the \
 artifact. Say in one sentence what in the artifact did that. Then list two to five features of the artifact \
 that stood out, each on a line of its own that begins with "- ", in words of the artifact where you can.\
+"""
+
+
+VERDICT = f"""\
+You tell what a human decided at a gate of a team's work: is this plan right, is this done? You are given \
+the state of the work, the outcomes there are, and the "answer" of the human.
+
+{_RULES}
+{{
+  "outcome": "one of the outcomes in the data",
+  "scope": "task, plan or intent where the outcome is correct, else an empty text",
+  "feedback": "what is to change, asked, or given as a reason, in the words of the human, or an empty text"
+}}
+
+approve: it goes on as it is, or is complete. correct: it goes on with a change; so does a yes on a \
+condition, and a yes with a change. reject: it does not go on. withdraw: it is no longer wanted. clarify: \
+the human only asks for something that they need to know. discuss: they want to talk about it, or what they \
+want is not clear. promote: a discovery is worth work. dismiss: it is not.
+The scope is the widest thing that is to change: the intent, which the work is for; the plan; or the task, \
+the work itself. With approve, withdraw and promote feedback is empty.
+"""
+
+DELTA = f"""\
+You tell how a prediction of what a human would say at a gate of a team's work went wrong. You are given \
+what was "predicted" and what the human "said".
+
+{_RULES}
+{{"text": "one sentence, at most 500 characters, or an empty text"}}
+
+Say what the human said that the prediction did not, in words of the human where you can. Where the \
+prediction said all of it, the text is empty.
 """
 
 

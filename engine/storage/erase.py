@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from engine.fields import text_hash
 from engine.history.changes import decode
 from engine.records import ChunkId
-from engine.storage import archive, driver, log, reading, text_search
+from engine.storage import archive, driver, log, predictions, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
 
 _TABLES = {
@@ -22,6 +22,7 @@ _TABLES = {
     "review": "marks of review",
     "question": "saved questions",
     "gate": "gates",
+    "prediction": "predictions",
 }
 
 
@@ -32,6 +33,7 @@ def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
     removed: Counter[str] = Counter({"search rows": _forget_words(connection, chunk_id)})
     for table, words in _TABLES.items():
         removed[words] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
+    removed["predictions"] += predictions.forget(connection, chunk_id)
     removed["relations"] = _delete(
         connection, "DELETE FROM relation WHERE source = ? OR target = ?", (chunk_id, chunk_id)
     )
@@ -110,7 +112,17 @@ def derived_chunks(connection: Connection, ids: Sequence[int]) -> list[str]:
         for found in outer
         if found.evidence and not found.evidence.startswith(BY_DREAM)
     ]
-    return [*merged, *drawn, *_summaries(connection, gone), *noted]
+    return [*merged, *drawn, *_predicted(connection, gone), *_summaries(connection, gone), *noted]
+
+
+def _predicted(connection: Connection, gone: set[int]) -> list[str]:
+    """Return sentences about answered gates that were predicted with a chunk about to go in mind."""
+    return [
+        f"Chunk {key} was predicted with an erased chunk in mind, and its predictions may repeat it; "
+        "read it too."
+        for key in predictions.asked_with(connection, gone)
+        if key not in gone
+    ]
 
 
 def _summaries(connection: Connection, gone: set[int]) -> list[str]:

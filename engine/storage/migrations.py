@@ -103,6 +103,19 @@ def _wait(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX gate_waiting ON gate (chunk_id) WHERE status = 'waiting'")
 
 
+def _predict(connection: Connection) -> None:
+    """Let what was predicted for gates be kept."""
+    for statement in (
+        "CREATE TABLE prediction (chunk_id INTEGER NOT NULL, run INTEGER NOT NULL, "
+        "memories TEXT DEFAULT '[]' NOT NULL, prefix TEXT DEFAULT '' NOT NULL, model TEXT NOT NULL, "
+        "started_at INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (chunk_id, run))",
+        "CREATE INDEX prediction_prefix ON prediction (prefix)",
+        "CREATE TABLE prefix (digest TEXT NOT NULL, memories TEXT NOT NULL, interaction INTEGER NOT NULL, "
+        "text TEXT NOT NULL, PRIMARY KEY (digest))",
+    ):
+        connection.exec_driver_sql(statement)
+
+
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _index_headers,
     _allow_unknown,
@@ -110,6 +123,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _ask,
     _dream,
     _wait,
+    _predict,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

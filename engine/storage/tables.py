@@ -217,6 +217,32 @@ gate = Table(
     Index("gate_waiting", "chunk_id", sqlite_where=text("status = 'waiting'")),
 )
 
+# What was predicted for a gate, run by run: what was asked and answered, the memories that it was asked with.
+# It is a record of work, like the operations log, and no state of the memory: an answer is what is logged.
+prediction = Table(
+    "prediction",
+    metadata,
+    Column("chunk_id", Integer, nullable=False),
+    Column("run", Integer, nullable=False),
+    Column("memories", Text, nullable=False, server_default="[]"),
+    Column("prefix", Text, nullable=False, server_default=""),
+    Column("model", Text, nullable=False),
+    Column("started_at", Integer, nullable=False),
+    Column("record", Text, nullable=False),
+    PrimaryKeyConstraint("chunk_id", "run"),
+    Index("prediction_prefix", "prefix"),
+)
+
+# What every pass of a session was asked with first, once for all its predictions.
+prefix = Table(
+    "prefix",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("memories", Text, nullable=False),
+    Column("interaction", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 # The logs of other stores, as their exports brought them: history that came along, apart from this store's.
 archive = Table(
     "archive",

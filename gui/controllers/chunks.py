@@ -11,10 +11,9 @@ from engine import Changes, EraseReceipt
 from gui import edits
 from gui.jobs import JobInfo, JobState
 from gui.main_window import MainWindow
-from gui.selection import Selection
 from gui.session import Session
 from gui.settings import Confirmations, Settings
-from gui.translation import tr, trn
+from gui.state.selection import Selection
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.erase import EraseDialog
@@ -26,6 +25,7 @@ from gui.views.dialogs.split import SplitDialog
 from gui.views.dialogs.tags import TagsDialog
 from gui.views.dialogs.undo_step import undo_newest
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+from gui.wording.translation import tr, trn
 
 REVERSALS = {
     "undo": ("Undo", tr("Chunks", "Undone")),

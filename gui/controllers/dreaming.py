@@ -9,15 +9,15 @@ from PySide6.QtCore import QObject, QTimer
 
 from engine import DreamReport, DreamRun, DreamStep, MemoryEngine, Progress
 from gui import settings as groups
-from gui.dream_commands import VIEW
+from gui.commands.dreams import VIEW
 from gui.jobs import JobInfo, JobState
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Settings
 from gui.tasks import Job, TaskError
-from gui.translation import Plural, tr, trn
 from gui.views.dialogs.dream_policy import TITLE, DreamPolicyDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+from gui.wording.translation import Plural, tr, trn
 
 INTERVAL_MS = 60_000
 DREAM = tr("Dreaming", "Dream by itself")

@@ -9,17 +9,17 @@ from PySide6.QtGui import QKeySequence
 
 from engine import Chunk, QueryError
 from gui.actions import Actions
-from gui.commands import panel_id
+from gui.commands.command import panel_id
+from gui.commands.menus import MENUS, Menu
 from gui.main_window import PANELS, MainWindow
-from gui.menus import MENUS, Menu
 from gui.models.chunk_search import chunk_entry, find_chunks
-from gui.ranking import ranked
 from gui.session import Session
 from gui.settings import Settings, UsedCommands
 from gui.tasks import TaskError
-from gui.translation import tr, trn
 from gui.widgets.lettered_menu import plain
 from gui.widgets.quick_pick import Entry, QuickPick
+from gui.widgets.ranking import ranked
+from gui.wording.translation import tr, trn
 
 UNREACHED = {"app.palette"}
 FIRST = trn("Finding", "The first {shown} of {n:,} chunk", "The first {shown} of {n:,} chunks")

@@ -7,18 +7,18 @@ from datetime import datetime
 from PySide6.QtCore import QObject
 
 from engine import StepInfo
-from gui.commands import WindowState
+from gui.commands.command import WindowState
 from gui.controllers.views import ViewSwitcher
-from gui.formats import moment
 from gui.jobs import JobInfo
-from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.main_window import TITLE, MainWindow
+from gui.reading.summary import IndexSummary, StoreSummary, SummaryReader
 from gui.session import Session
 from gui.settings import Appearance, Settings
-from gui.summary import IndexSummary, StoreSummary, SummaryReader
+from gui.state.log_scope import redo_hindrance, undo_hindrance
 from gui.theme import FONT_RANGE, Mode, Theme
-from gui.translation import month, tr, trn
 from gui.widgets.notifications import NotificationCentre
+from gui.wording.formats import moment
+from gui.wording.translation import month, tr, trn
 
 FONT_STEP = 0.1
 CLOCK = tr("Status bar", "The clock of activation")

@@ -10,15 +10,15 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import Actions
+from gui.commands.menus import MENUS, Menu
 from gui.errors import environment
 from gui.main_window import TITLE, MainWindow
-from gui.menus import MENUS, Menu
 from gui.settings import APPLICATION
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.dialogs import TextDialog, keep_inside
 from gui.widgets.labels import PlainLabel
+from gui.wording.translation import tr
 
 ABOUT = tr("Help", "Inspector and editor for the long-term memory of AI agents.")
 

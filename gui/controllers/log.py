@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from engine import AsOf, LogProof, TransferReport
 from gui import edits
-from gui.log_scope import LogScope
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Folders, Settings
-from gui.translation import tr, trn
+from gui.state.log_scope import LogScope
 from gui.views.dialogs.undo_back_to import UndoBackToDialog
 from gui.views.dialogs.undo_step import undo_step
 from gui.views.dialogs.versions import VersionsDialog
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+from gui.wording.translation import tr, trn
 
 EXPORT_ALL = tr("Log", "Every step (*.jsonl)")
 EXPORT_LISTED = tr("Log", "Only the steps that the filters of History want (*.jsonl)")

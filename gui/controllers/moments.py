@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 
 from engine import AsOf
-from gui.formats import as_of
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.translation import tr
 from gui.views.moment import MomentPopover
+from gui.wording.formats import as_of
+from gui.wording.translation import tr
 
 ONLY_VALUES = tr("Moment", "Only values change: all else is today's, and what you edit is edited now.")
 IF_NOTHING = tr("Moment", "Foretold, as if nothing were used until then.")

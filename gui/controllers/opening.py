@@ -20,10 +20,9 @@ from engine import (
     Progress,
     create_sample,
 )
-from gui.embedders import alternatives_to, embedder_of, let_go
-from gui.language_models import language_model_of
+from gui.providers import alternatives_to, embedder_of, language_model_of, let_go
 from gui.settings import APPLICATION, Chat, Embedding, FormerEmbeddings
-from gui.translation import tr
+from gui.wording.translation import tr
 
 
 class Models(NamedTuple):

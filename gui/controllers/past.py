@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject
 
 from engine import MemoryEngine
 from gui.controllers.views import ViewSwitcher
-from gui.formats import dated
 from gui.main_window import MainWindow
 from gui.session import Session
-from gui.translation import tr, trn
 from gui.widgets.text import one_line
+from gui.wording.formats import dated
+from gui.wording.translation import tr, trn
 
 LABEL_LIMIT = 80
 MISSING = trn("Past", "{n:,} chunk erased since is missing.", "{n:,} chunks erased since are missing.")

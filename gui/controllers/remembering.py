@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog
 from gui.controllers.views import ViewSwitcher
 from gui.main_window import MainWindow
 from gui.settings import Settings
-from gui.translation import tr
 from gui.views.dialogs import files as asking
 from gui.views.intake import IntakeView
+from gui.wording.translation import tr
 
 
 class Remembering(QObject):

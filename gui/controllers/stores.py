@@ -24,10 +24,10 @@ from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Chat, Embedding, Folders, FormerEmbeddings, Recent, Settings
 from gui.tasks import Job
-from gui.translation import tr
 from gui.views.welcome import WelcomeView
 from gui.widgets.dialogs import question
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 STORE_FILTER = tr("Stores", "Stores (*.db);;All files (*)")
 CLOSING = (tr("Stores", "Close this store?"), tr("Stores", "Close anyway"))

@@ -12,13 +12,13 @@ from gui.controllers.stores import Stores
 from gui.main_window import MainWindow
 from gui.session import Session
 from gui.settings import Settings
-from gui.translation import tr, trn
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.export import ExportDialog
 from gui.views.dialogs.importing import ImportDialog
 from gui.views.dialogs.importing.words import imported_title, report_text
 from gui.widgets.dialogs import question
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
+from gui.wording.translation import tr, trn
 
 STORED = trn("Transfers", "{n:,} chunk in {path}", "{n:,} chunks in {path}")
 FOUND = trn("Transfers", "The check found {n} fault", "The check found {n} faults")

@@ -19,17 +19,17 @@ from engine import (
 )
 from gui.controllers.stores import Stores
 from gui.controllers.views import ViewSwitcher
-from gui.embedders import embedder_of
 from gui.main_window import MainWindow
+from gui.providers import embedder_of
 from gui.session import Session
 from gui.settings import Embedding, Settings
 from gui.tasks import Receiver
-from gui.translation import tr, trn
 from gui.views.health import HealthView
 from gui.views.health.data import described, summary
 from gui.widgets.dialogs import question
 from gui.widgets.notifications import Notification, NotificationCentre, Severity
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 VIEW = "health"
 FORGETTING = tr(

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.main_window import MainWindow
-from gui.navigation import Place, Trail
 from gui.session import Session
 from gui.settings import Settings
+from gui.state.navigation import Place, Trail
 from gui.views.base import View, ViewSpec
 
 

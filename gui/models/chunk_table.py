@@ -13,8 +13,8 @@ from gui.models.row_pages import RowPages
 from gui.models.rows import COLUMNS, Row
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 Index = QModelIndex | QPersistentModelIndex
 TEXT_ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)

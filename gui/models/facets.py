@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from gui.translation import tr
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 VALUE = Qt.ItemDataRole.UserRole
 """Role of the :class:`FacetRow` behind a row; None for a heading."""

@@ -13,8 +13,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine import Chunk, Hit, Recall, Style
 from gui.models.rows import NOT_YET
-from gui.translation import percent, tr
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import percent, tr
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 BEST_ROLE = Qt.ItemDataRole.UserRole + 1

@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from gui.palette import tokens
-from gui.typography import Size, numeric, sized
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized
 from gui.widgets.column_layout import ColumnSpec
 from gui.widgets.text import one_line, tooltip
 

@@ -8,9 +8,9 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from engine import AsOf, Chunk, MemoryEngine, Status
-from gui.formats import moment, share, signed
-from gui.translation import tr
 from gui.widgets.text import one_line
+from gui.wording.formats import moment, share, signed
+from gui.wording.translation import tr
 
 CONTENT_LIMIT = 300
 LABEL_LIMIT = 80

@@ -10,13 +10,13 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from engine import Changes, MemoryEngine, Progress, StepInfo
-from gui.formats import UNDONE, dated, really
-from gui.log_scope import REVERSALS, LogScope
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import ListColumn
 from gui.session import Session
+from gui.state.log_scope import REVERSALS, LogScope
 from gui.tasks import Job, TaskError
-from gui.translation import tr
+from gui.wording.formats import UNDONE, dated, really
+from gui.wording.translation import tr
 
 T = TypeVar("T")
 PAGE = 200  # steps

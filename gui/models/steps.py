@@ -9,10 +9,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from engine import StepInfo
-from gui.formats import UNDONE, WHEN, dated, heading, really
-from gui.palette import tokens
-from gui.translation import tr
+from gui.style.palette import tokens
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import UNDONE, WHEN, dated, heading, really
+from gui.wording.translation import tr
 
 Index = QModelIndex | QPersistentModelIndex
 

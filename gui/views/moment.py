@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from engine import AsOf, MemoryEngine
-from gui.formats import moment as written
-from gui.formats import read_moment
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.popover import Popover
+from gui.wording.formats import moment as written
+from gui.wording.formats import read_moment
+from gui.wording.translation import tr
 
 MEANING = tr(
     "Moment",

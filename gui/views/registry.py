@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gui.translation import tr
 from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
@@ -15,6 +14,7 @@ from gui.views.intake import IntakeView
 from gui.views.map.view import MapView
 from gui.views.recall import RecallView
 from gui.views.review import ReviewView
+from gui.wording.translation import tr
 
 VIEWS: tuple[ViewSpec, ...] = (
     ViewSpec(

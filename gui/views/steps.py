@@ -7,12 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import AsOf, Changes, StepInfo
 from gui import edits
-from gui.formats import WHEN, really
 from gui.models.steps import StepsModel
-from gui.reversals import REDO, UNDO, way_of, words
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.reversals import REDO, UNDO, way_of, words
+from gui.style.typography import space
 from gui.views.dialogs.undo_step import undo_step
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
@@ -21,6 +19,8 @@ from gui.widgets.labels import ElidedLabel
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.table import DataTable
 from gui.widgets.text import tooltip
+from gui.wording.formats import WHEN, really
+from gui.wording.translation import tr, trn
 
 SHOWN = 500
 CHANGED = trn("Steps", "{n:,} chunk changed", "{n:,} chunks changed")

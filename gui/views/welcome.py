@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import icons
 from gui.jobs import JobInfo
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.wording.translation import tr
 
 WIDTH_UNITS = 150
 TILE_UNITS = 47

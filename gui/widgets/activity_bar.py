@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from gui import icons
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.labels import restyle
+from gui.wording.translation import tr
 
 TILE_UNITS = 13
 COMPACT_UNITS = 9

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from gui.palette import tokens
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.marked_text import MarkedDelegate
 
 BAR_UNITS = 3

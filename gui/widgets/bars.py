@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 
 LEAST_HEIGHT, LEAST_BAR = 28, 8  # in units of the grid
 GAP = 0.25  # between two bars, as a share of a bar's width

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.completion import offer
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 CHIP_LIMIT = 40
 

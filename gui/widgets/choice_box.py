@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QComboBox
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.text import one_line
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTableView
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.header import title_width
 from gui.widgets.lettered_menu import LetteredMenu
+from gui.wording.translation import tr
 
 PADDING_UNITS = 5
 

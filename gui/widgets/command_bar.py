@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 
 STYLES = {True: Qt.ToolButtonStyle.ToolButtonIconOnly, False: Qt.ToolButtonStyle.ToolButtonTextBesideIcon}
 

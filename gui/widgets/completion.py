@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QLocale, QObject, QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyledItemDelegate
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.text import one_line
 
 WORD = re.compile(r"[^\s()\"]*$")

@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui import icons
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 SHARE = 0.96  # of what is behind a dialog
 TEXT_UNITS = 110

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.diff import Change, Run, diff
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+from gui.wording.translation import tr
 
 LEFT_OUT = tr("Widgets", "… {left_out:,} characters …")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.labels import ElidedLabel
+from gui.wording.translation import tr
 
 
 class DockTitle(QWidget):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 
 VEIL = 235  # of 255
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui import icons
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 

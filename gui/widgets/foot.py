@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.chips import FlowLayout
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 
 PADDING_UNITS = 2
 ARROW_UNITS = 3

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from gui.translation import tr
+from gui.wording.translation import tr
 
 KINDS_NAMED = 3
 MOST_COUNTED = 10_000  # stretches

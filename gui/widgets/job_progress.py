@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from gui.jobs import JobInfo
-from gui.translation import percent, tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.labels import PlainLabel
+from gui.wording.translation import percent, tr
 
 STEPS = 1000
 WIDTH_UNITS = 34

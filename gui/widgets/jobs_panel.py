@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo, JobState
-from gui.translation import percent, tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.list_panel import ListPanel
+from gui.wording.translation import percent, tr
 
 STEPS = 1000
 KEPT = 50

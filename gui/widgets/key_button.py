@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gui.translation import tr
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.labels import PlainLabel
 
 

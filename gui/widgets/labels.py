@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.text import lines, one_line, tooltip
 
 LEAST_UNITS = 20

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.labels import rule
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.invisible import revealed
+from gui.wording.translation import tr
 
 LINES = 5000
 RECORD_LIMIT = 20_000  # characters

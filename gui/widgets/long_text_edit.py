@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton
 from gui.widgets.invisible import without
 from gui.widgets.labels import PlainLabel
 from gui.widgets.parted_text import PartedText
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.revealed_text import HiddenNotice, RevealedText
+from gui.wording.translation import tr
 
 ROWS = (3, 16)
 

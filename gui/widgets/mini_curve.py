@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 
 HEIGHT_UNITS = 13
 LEAST_SPAN = 1.0  # of the vertical axis, so that a flat curve is not blown up

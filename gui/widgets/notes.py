@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.popover import Popover
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr, trn
 
 COUNTED = trn("Widgets", "{n} note", "{n} notes")
 

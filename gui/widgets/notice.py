@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from gui import icons
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import PlainLabel, restyle
+from gui.wording.translation import tr
 
 ICONS = {"info": "info", "warning": "warning", "danger": "error", "success": "check"}
 

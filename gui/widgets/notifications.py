@@ -22,14 +22,14 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.translation import tr, trn
-from gui.typography import Size, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.list_panel import ListPanel
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr, trn
 
 COUNTED = trn(
     "Widgets",

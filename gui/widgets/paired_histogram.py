@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.palette import tokens
-from gui.typography import Size, numeric, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, space
 
 HEIGHT_UNITS, FOOT_UNITS, LEAST_UNITS = 22, 5, 40
 Numbers = npt.NDArray[np.float64]

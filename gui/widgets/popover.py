@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 
 
 class Popover(QFrame):

@@ -29,9 +29,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import icons
-from gui.palette import tokens
-from gui.typography import Size, numeric, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import one_line
 

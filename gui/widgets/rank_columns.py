@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.rank_layout import Cell, Geometry, RankColumn, RankTable
 from gui.widgets.rank_painting import RankPainter
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 LEAST_UNITS, GAP_UNITS, ROW_UNITS, HEAD_UNITS, END_UNITS = 25, 9, 6, 7, 3
 WAYS = {

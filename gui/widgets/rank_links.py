@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QListView, QWidget
 
-from gui.palette import tokens
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 
 WIDTH_UNITS = 22
 STUB_UNITS = 3  # the length of a line that leads nowhere

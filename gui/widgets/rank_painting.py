@@ -9,8 +9,8 @@ from itertools import pairwise
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 
-from gui.palette import tokens
-from gui.typography import Size, numeric, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.widgets.rank_layout import Cell, Geometry, RankTable
 
 RANK_UNITS, VALUE_UNITS, PAD_UNITS, STUB_UNITS = 5, 11, 1.5, 2.5

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.invisible import pieces, summary
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+from gui.wording.translation import tr
 
 SHOW = tr("Widgets", "Show invisible characters")
 HIDE = tr("Widgets", "Hide invisible characters")

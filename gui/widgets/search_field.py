@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.completion import TokenCompleter
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.search_history import SearchHistory
+from gui.wording.translation import tr
 
 DELAY_MS = 200  # a keystroke must not cost a query
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, numeric, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 STEP, BIG_STEP = 0.01, 0.05
 DECIMALS = 2

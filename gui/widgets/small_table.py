@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QWidget
 
 from gui.models.list_table import ListTableModel
-from gui.typography import row_height, space
+from gui.style.typography import row_height, space
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.table import DataTable
 

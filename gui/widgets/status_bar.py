@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from gui import icons
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.text import one_line, tooltip
 
 FIELD_LIMIT = 60

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt, 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from gui.typography import row_height, space
+from gui.style.typography import row_height, space
 from gui.widgets.header import TableHeader
 from gui.widgets.marked_text import MarkedDelegate
 

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

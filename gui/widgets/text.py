@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import Qt
 
-from gui.translation import tr
 from gui.widgets.invisible import isolated, pieces, revealed, shortened
+from gui.wording.translation import tr
 
 LINE_LIMIT = 400
 TOOLTIP_LIMIT = 1200

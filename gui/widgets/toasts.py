@@ -6,14 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Si
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui import icons
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.foot import Foot
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notifications import Notification, Severity
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 SECONDS = {Severity.INFO: 4, Severity.SUCCESS: 4, Severity.WARNING: 6, Severity.DANGER: 12}
 WIDTH_UNITS = 90

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 
 
 class TurningRow(QWidget):

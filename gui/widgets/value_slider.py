@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QSlider, QWidget
 
-from gui.translation import tr
-from gui.typography import numeric, space
+from gui.style.typography import numeric, space
 from gui.widgets.buttons import IconButton
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 STEPS = 1000
 

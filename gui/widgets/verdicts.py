@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.typography import Size, numeric, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 
 MARK_UNITS, PAD_UNITS = 3.5, 1
 WRAP = int(Qt.TextFlag.TextWordWrap)

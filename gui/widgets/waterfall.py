@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from gui.palette import tokens
-from gui.typography import Size, numeric, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.widgets.term_rows import LEFT, RIGHT, TermRows
 from gui.widgets.text import tooltip
 

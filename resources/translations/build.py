@@ -22,7 +22,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
 ALIASES = "translate+=tr,translate+=trn"
-"""How ``gui.translation`` calls what Qt calls ``translate``."""
+"""How ``gui.wording.translation`` calls what Qt calls ``translate``."""
 PLURAL = re.compile(
     r"<name>(?P<context>.*?)</name>"
     r"|<message[^>]*>(?P<texts>\s*<source>[^<]*</source>\s*<comment>[^<]*</comment>\s*)"

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from engine import ActivationParameters, MemoryEngine, NewChunk, NewTrace, Progress
 from engine.curves.many import fan, spread
 from engine.dynamics.traces import TraceTable
-from gui.fluidity import keep_fluid
-from gui.selection import Selection
 from gui.session import Session
+from gui.startup.fluidity import keep_fluid
+from gui.state.selection import Selection
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
 from gui.views.decay.questions import Trial, ask_many

@@ -24,8 +24,8 @@ from engine.index.factory import build_from
 from engine.index.managed import BLOCK
 from engine.mapping.principal import by_principal_components
 from engine.records import VectorArray
-from gui.fluidity import keep_fluid
 from gui.session import Session
+from gui.startup.fluidity import keep_fluid
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
 from gui.views.map.cloud import Cloud, Shown

@@ -22,9 +22,9 @@ from PySide6.QtCore import QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from engine import MemoryEngine, NewChunk, NewTrace
-from gui.fluidity import keep_fluid
 from gui.models.rows import COLUMNS
 from gui.session import Session
+from gui.startup.fluidity import keep_fluid
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
 from gui.views.browse import BrowseView

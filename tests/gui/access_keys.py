@@ -18,7 +18,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QMenu, QPushButton, QWidget
 
-from gui.translation import install
+from gui.wording.translation import install
 
 if TYPE_CHECKING:
     from gui.app import Workbench
@@ -55,7 +55,7 @@ def settle(workbench: Workbench) -> None:
 
 def dialogs(workbench: Workbench, folder: Path) -> Iterator[QDialog]:
     """Open one dialog after the other."""
-    from gui.selection import Selection
+    from gui.state.selection import Selection
     from gui.views.inspector.conflict import ConflictDialog
     from gui.views.inspector.draft import Draft
     from gui.widgets.dialogs import question
@@ -121,7 +121,7 @@ def without(texts: list[str]) -> list[str]:
 
 def menus(workbench: Workbench) -> Iterator[tuple[str, list[str]]]:
     """Give the name and the entries of every menu: those of the bar, and those of a right click."""
-    from gui.menus import CHUNK_MENU, STEP_ITEMS
+    from gui.commands.menus import CHUNK_MENU, STEP_ITEMS
 
     bar = workbench.window.menuBar()
     yield "menu bar", [action.text() for action in bar.actions()]

@@ -154,7 +154,7 @@ def opened(workbench: Workbench, store: Path, qtbot: QtBot) -> Workbench:
 RUN = """
 import sys
 from pathlib import Path
-from gui.run_marker import RunMarker
+from gui.startup.run_marker import RunMarker
 marker = RunMarker(Path(sys.argv[1]))
 print("runs", flush=True)
 if sys.stdin.read():

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QMainWindow, QVBoxLayout, 
 from pytestqt.qtbot import QtBot
 
 from gui.actions import Actions
-from gui.commands import Command, WindowState
+from gui.commands.command import Command, WindowState
 from gui.theme import Theme
 
 COMMANDS = (

@@ -20,11 +20,11 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk, Progress
 from gui.app import Workbench
 from gui.layout import GOOD
-from gui.palette import DARK, tokens
 from gui.session import Session
 from gui.settings import Appearance, Layout, Recent, Settings
+from gui.style.palette import DARK, tokens
+from gui.style.typography import space
 from gui.theme import Mode
-from gui.typography import space
 from gui.views.base import View, ViewSpec
 from gui.views.dialogs.importing import ImportDialog
 from gui.views.welcome import RecentRow, StartTile

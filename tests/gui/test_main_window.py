@@ -14,7 +14,7 @@ from gui import edits
 from gui.app import FRAME, Workbench, first_size
 from gui.main_window import INSPECTOR_UNITS
 from gui.models.rows import COLUMNS
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.browse import BrowseView
 from gui.views.decay.view import DecayView
 from gui.views.steps import StepsPanel

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from engine import AsOf, Changes, Matching, MemoryEngine, NotFoundError
 from gui import edits
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskError
 
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gui import icons
-from gui.palette import DARK, LIGHT, PALETTES, Palette, tokens
+from gui.style import icons
+from gui.style.palette import DARK, LIGHT, PALETTES, Palette, tokens
+from gui.style.typography import Size, points, space
 from gui.theme import Mode, Theme, style_sheet
-from gui.typography import Size, points, space
 from gui.widgets.collapsible import CollapsibleSection
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Anchor, MemoryEngine, Progress, Protection, StepInfo, Survived
-from gui.formats import STEPS, UNKNOWN, dated
 from gui.models.list_table import ListColumn
-from gui.translation import tr, trn
 from gui.widgets.text import one_line
+from gui.wording.formats import STEPS, UNKNOWN, dated
+from gui.wording.translation import tr, trn
 
 BATCH = 500  # chunks whose texts are read at once
 TEXT_LIMIT = 400  # characters of a text that are kept

@@ -6,12 +6,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import Actions
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.anchors.data import AnchoredChunk, protection, survived
 from gui.widgets.command_bar import CommandBar
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.wording.translation import tr
 
 BUTTONS = ("chunk.pin", "chunk.immutable", "chunk.versions", "chunk.show")
 NARROW_UNITS = 150  # of width; in less the buttons show no words

@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes
 from gui.actions import Actions
-from gui.formats import CHUNKS
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
 from gui.models.list_table import ListTableModel
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.anchors.data import ORDERS, AnchoredChunk, columns, matching, read_anchors, since
 from gui.views.anchors.detail import AnchorPanel
 from gui.views.base import View
@@ -30,6 +28,8 @@ from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr
 
 GROUPS = (("chosen", tr("Anchors", "Pinned and immutable")), ("flashbulb", tr("Anchors", "Flashbulbs")))
 SHARES, STRETCH = (110, 60), (2, 1)  # of the list and of the detail

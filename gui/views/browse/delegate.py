@@ -8,11 +8,11 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui import icons
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.rows import COLUMNS, CONTENT, Look, Row
-from gui.palette import Palette, tokens
-from gui.typography import numeric, row_height, space
+from gui.style import icons
+from gui.style.palette import Palette, tokens
+from gui.style.typography import numeric, row_height, space
 from gui.widgets.marked_text import draw_line
 
 Index = QModelIndex | QPersistentModelIndex

@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QHeaderView, QTreeView, QVBoxLayout, QWidget
 from engine import FACETS, FacetCounts, Join, QueryError, joined, without
 from gui.models.facets import VALUE, FacetModel, FacetRow
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.browse.facet_words import rest, title, value_text
 from gui.views.browse.saved import SavedSearches
 from gui.views.browse.saved_bar import saved_menu
 from gui.widgets.labels import ElidedLabel
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.marked_text import MarkedDelegate
+from gui.wording.translation import tr
 
 FIRST = 8  # values of a facet that are listed at first
 MORE = 40

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import FacetValue
-from gui.translation import tr, trn
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 LONGEST = 200
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.models.chunk_search import Found
-from gui.translation import tr, trn
 from gui.widgets.empty_state import EmptyState
+from gui.wording.translation import tr, trn
 
 NONE_OF = trn("Browse", "0 of {n:,} chunk match {query}", "0 of {n:,} chunks match {query}")
 

@@ -8,8 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.models.vocabulary import Vocabulary
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.browse import words
 from gui.views.browse.query_help import QueryHelp
 from gui.views.browse.saved import SavedSearches
@@ -19,6 +18,7 @@ from gui.widgets.buttons import IconButton
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.labels import PlainLabel
 from gui.widgets.search_field import SearchField
+from gui.wording.translation import tr
 
 
 class QueryBar(QWidget):

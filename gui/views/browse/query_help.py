@@ -7,11 +7,11 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.popover import Popover
+from gui.wording.translation import tr
 
 EXAMPLES = (
     ("cache build", tr("Browse", "both words, also as beginnings of longer ones")),

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE, Ids, runs
 from gui.models.rows import COLUMNS
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.views.browse.table import CONTENT, ChunkTable
 from gui.widgets.table import DataTable
 

@@ -7,14 +7,14 @@ from functools import partial
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.browse.saved import SavedSearch, SavedSearches
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.chips import FlowLayout
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 LONGEST = 40  # letters of a name on a button
 

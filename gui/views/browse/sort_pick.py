@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from gui.models.chunk_search import Question
 from gui.models.rows import COLUMNS, Column
-from gui.ranking import ranked
-from gui.translation import tr
 from gui.widgets.quick_pick import Entry, QuickPick
+from gui.widgets.ranking import ranked
+from gui.wording.translation import tr
 
 DIRECTIONS = {False: tr("Browse", "ascending"), True: tr("Browse", "descending")}
 

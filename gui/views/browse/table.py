@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
 from gui.models.rows import COLUMNS
-from gui.translation import tr
 from gui.views.browse.delegate import ChunkDelegate
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 CONTENT = next(section for section, column in enumerate(COLUMNS) if column.key == "content")
 

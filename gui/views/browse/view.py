@@ -11,19 +11,18 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from engine import Changes, QueryError
-from gui import clipboard
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
 from gui.models.chunk_search import ChunkSearch, Found, Question
 from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import NOWHERE
 from gui.models.rows import COLUMNS
 from gui.models.vocabulary import Vocabulary
-from gui.selection import Selection
+from gui.reading import clipboard
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.base import View
 from gui.views.browse import words
 from gui.views.browse.facet_pane import PATIENCE_MS, FacetPane
@@ -37,6 +36,7 @@ from gui.views.browse.table import ChunkTable
 from gui.widgets.labels import rule
 from gui.widgets.notice import Notice
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 MOVING = ("activation", "retention")  # orders that differ from moment to moment
 KEYS = {column.key: section for section, column in enumerate(COLUMNS)}

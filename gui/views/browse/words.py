@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gui.formats import CHUNKS
 from gui.models.chunk_search import Found
-from gui.translation import tr, trn
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 PLACEHOLDER = tr("Browse", 'Search: words, "a phrase", category:fact, tag:editor, is:pinned …')
 COPIED = tr("Browse", "Copied the first {most:,} of {selected:,}. Export the store for all.")

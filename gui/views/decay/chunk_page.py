@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine import AsOf, ChunkCurves, Series, Trace
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import BAND, BY_DAY, BY_INTERACTION, EVENTS, FUTURE_LIMIT
 from gui.views.decay.marks import day_marks, interaction_marks
@@ -22,6 +21,7 @@ from gui.widgets.plots.items import Rug
 from gui.widgets.plots.panel import ROWS, PlotPanel
 from gui.widgets.plots.plot import Floats, Plot
 from gui.widgets.plots.reader import Reader
+from gui.wording.translation import tr
 
 DAYS_LIMIT = 100 * 365.0
 LEAST_HEIGHT = 2.0  # nats

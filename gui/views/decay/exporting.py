@@ -11,15 +11,15 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui import icons
 from gui.session import Session
-from gui.translation import tr, trn
+from gui.style import icons
 from gui.views.decay.tables import Column, aligned, as_text
 from gui.views.dialogs.files import ask_save, written
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.plots import figure
 from gui.widgets.plots.panel import PlotPanel
+from gui.wording.translation import tr, trn
 
 SHOWN_ROWS = 2_000
 COPIED = trn("Decay", "Copied {n:,} values", "Copied {n:,} values")

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from gui import icons
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.views.decay.subject import MODES
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.labels import ElidedLabel
+from gui.wording.translation import tr
 
 FOLLOWS = tr("Decay", "Hold: keep showing this, whatever is chosen elsewhere")
 HELD = tr("Decay", "Held. Follow what is chosen elsewhere again")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gui.translation import tr
 from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
+from gui.wording.translation import tr
 
 BY_INTERACTION = {
     "exact": (tr("Decay", "ACT-R exact"), Ink("series0", 2.0)),

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine import Chunk, ManyCurves
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, numeric, row_height, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, row_height, space
 from gui.views.decay import words
 from gui.views.decay.inks import FUTURE_LIMIT, NOW, THRESHOLD
 from gui.views.decay.questions import ManyAnswer, Spot, Window
@@ -34,6 +33,7 @@ from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.plots.plot import Floats, Plot
 from gui.widgets.plots.reader import Reader
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 ALL = Ink("chart_muted")
 NEXT = Ink("text_tertiary", 1.0, alpha=0.75)

@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from engine import ChunkCurves, Series
-from gui.translation import tr
 from gui.views.decay import words
 from gui.views.decay.inks import BY_DAY, BY_INTERACTION, NOW, THRESHOLD, WHAT_IF
 from gui.views.decay.questions import WhatIf
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.items import Callout, Caption, Level, Mark, Upright
+from gui.wording.translation import tr
 
 DUE = {"v9": tr("Decay", "below"), "fsrs6": tr("Decay", "due"), "fsrs6_replayed": tr("Decay", "due")}
 NO_HISTORY = tr("Decay", "Its source carried no access history: a click in the future tries out a first use.")

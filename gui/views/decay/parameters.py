@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from engine import THRESHOLD_PRESETS, ActivationParameters, RetentionParameters
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.decay import words
 from gui.views.decay.questions import Trial
 from gui.views.decay.weights import WeightsEditor
@@ -17,6 +16,7 @@ from gui.widgets.buttons import button
 from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.labels import PlainLabel
 from gui.widgets.value_slider import Range, ValueSlider
+from gui.wording.translation import tr
 
 CUSTOM = tr("Decay", "own value")
 

@@ -20,7 +20,7 @@ from engine import (
     StoreFan,
     StoreSpread,
 )
-from gui.selection import Selection
+from gui.state.selection import Selection
 
 LEAST_PAST, LEAST_AHEAD = 2.0, 20.0  # interactions
 LEAST_PAST_DAYS, LEAST_AHEAD_DAYS = 0.25, 3.0

@@ -7,12 +7,12 @@ from datetime import datetime
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.decay import words
 from gui.views.decay.questions import WhatIf
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.wording.translation import tr
 
 HINT = tr("Decay", "Click in the future of a plot to try out a use. Nothing is stored.")
 

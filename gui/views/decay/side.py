@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.decay.parameters import ParameterPanel
 from gui.views.decay.rehearsals import RehearsalList
 from gui.widgets.collapsible import CollapsibleSection
+from gui.wording.translation import tr
 
 NARROWEST_UNITS, WIDEST_UNITS = 70, 105
 ROOMY_UNITS = 200  # at this width the panel shows from the start

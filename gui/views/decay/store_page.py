@@ -6,8 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.decay import words
 from gui.views.decay.inks import NOW, THRESHOLD
 from gui.views.decay.questions import Spot, StoreAnswer
@@ -18,6 +17,7 @@ from gui.widgets.plots.items import Bars, Level, Upright
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.plots.plot import Plot
 from gui.widgets.plots.reader import Reader
+from gui.wording.translation import tr
 
 MEDIAN = Ink("series0", 2.0)
 INNER, INNER_FILL = Ink("series0", 1.0, alpha=0.6), Ink("series0", alpha=0.22)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from engine import Chunk
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr, trn
+from gui.state.selection import Selection
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 MODES = (
     ("chunk", tr("Decay", "Chunk")),

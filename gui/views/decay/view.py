@@ -11,13 +11,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Changes, NotFoundError, StoreFan
-from gui.asking import Asker
-from gui.formats import CHUNKS, as_of
-from gui.selection import Selection
+from gui.reading.asking import Asker
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.base import View
 from gui.views.decay import words
 from gui.views.decay.chunk_page import ChunkPage
@@ -40,6 +38,8 @@ from gui.views.decay.questions import (
 from gui.views.decay.side import Body
 from gui.views.decay.subject import Subject
 from gui.widgets.labels import PlainLabel, rule
+from gui.wording.formats import CHUNKS, as_of
+from gui.wording.translation import tr
 
 REST_MS = 150
 

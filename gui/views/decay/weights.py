@@ -6,11 +6,11 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
 
 from engine import FSRS6_BOUNDS, FSRS6_WEIGHTS
-from gui.translation import tr
-from gui.typography import Size, numeric, space
+from gui.style.typography import Size, numeric, space
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 COLUMNS = 2
 DECIMALS = 4

@@ -6,7 +6,7 @@ import math
 from datetime import datetime, timedelta
 
 from engine import AsOf, ChunkCurves, ManyCurves, Pace, Series, StoreSpread, survival_horizon
-from gui.translation import month, percent, tr, trn
+from gui.wording.translation import month, percent, tr, trn
 
 MINUTES = trn("Decay", "{n:,} minute", "{n:,} minutes")
 HOURS = trn("Decay", "{n:,} hour", "{n:,} hours")

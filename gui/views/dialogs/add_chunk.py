@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine import FIELDS, Changes, MemoryEngine, NewChunk, Progress, faults_in
 from gui import edits
-from gui.formats import read_moment
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog, choice, labelled, line, mark
 from gui.widgets.chips import ChipEditor
 from gui.widgets.completion import offer
 from gui.widgets.long_text_edit import LongTextEdit
+from gui.wording.formats import read_moment
+from gui.wording.translation import tr
 
 KNOWN_FIELDS = ("category", "session", "speaker", "tag")
 MOST_OFFERED = 500

@@ -7,14 +7,14 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QWidget
 
 from engine import FIELDS, SetFields
-from gui.field_words import LABELS
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.dialogs.form import labelled
 from gui.views.dialogs.revision import RevisionDialog
 from gui.views.inspector.editors import FieldEditor
+from gui.wording.field_words import LABELS
+from gui.wording.translation import tr, trn
 
 EDIT = trn("Bulk edit", "&Edit {n:,} chunk", "&Edit {n:,} chunks")
 

@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListView, QVBoxLayout, QWidget
 
 from engine import Chunk, QueryError
-from gui import icons
 from gui.models.chunk_search import chunk_entry, find_chunks
 from gui.session import Session
+from gui.style import icons
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.widgets.labels import PlainLabel
 from gui.widgets.quick_pick import ENTRY, ROW_UNITS, EntryDelegate, EntryModel
+from gui.wording.translation import tr
 
 SHOWN = 6
 DELAY_MS = 200  # a keystroke must not cost a search

@@ -9,19 +9,19 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from engine import DREAM_STEPS, DreamPolicy, DreamSchedule, DreamStep, MemoryEngine, Progress
-from gui.formats import moment
-from gui.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog
+from gui.views.dialogs.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
 from gui.views.dialogs.value_form import ValueRow
 from gui.views.dream import words
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import tooltip
+from gui.wording.formats import moment
+from gui.wording.translation import tr, trn
 
 WIDTH_UNITS, HEIGHT_UNITS, ORIGIN_UNITS = 190, 174, 68
 COLUMNS = 3

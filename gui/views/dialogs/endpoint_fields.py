@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from engine import InvalidInputError
 from gui.settings import Endpoint
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.form import labelled, line
 from gui.widgets.labels import PlainLabel
+from gui.wording.translation import tr
 
 NEVER_STORED = tr("Settings", "The key itself is never stored.")
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)

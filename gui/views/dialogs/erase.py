@@ -9,14 +9,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from engine import MemoryEngine, Progress
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import labelled, line, mark
 from gui.widgets.dialogs import MessageDialog
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.wording.translation import tr, trn
 
 WORD = tr("Erase", "ERASE")
 SHOWN = 5

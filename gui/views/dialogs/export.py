@@ -21,14 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine import EXPORT_FORMATS, ExportFormat, MemoryEngine, Progress, TransferReport
-from gui.formats import CHUNKS
 from gui.jobs import JobInfo, JobState
-from gui.selection import Selection
 from gui.session import Session
 from gui.settings import Settings
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.export_words import CARRIES
 from gui.views.dialogs.form import line
@@ -39,6 +37,8 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import one_line
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 EVERYTHING = trn("Export", "E&verything: {n:,} chunk", "E&verything: {n:,} chunks")
 MATCHING = trn("Export", "What the &query matches: {n:,} chunk", "What the &query matches: {n:,} chunks")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from gui.translation import tr
+from gui.wording.translation import tr
 
 CARRIES: Mapping[str, str] = MappingProxyType(
     {

@@ -11,7 +11,7 @@ from engine import FORMATS, ExportError
 from gui.session import Session
 from gui.settings import Folders, Settings
 from gui.tasks import Receiver, TaskError
-from gui.translation import tr
+from gui.wording.translation import tr
 
 
 def folder(settings: Settings) -> Path:

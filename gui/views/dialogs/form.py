@@ -13,14 +13,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.dialogs import keep_inside
 from gui.widgets.focus import as_laid_out, takes_tab
 from gui.widgets.labels import PlainLabel, restyle
+from gui.wording.translation import tr
 
 
 class FormDialog(QDialog):

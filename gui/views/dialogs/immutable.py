@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from gui.translation import tr, trn
 from gui.widgets.dialogs import MessageDialog
+from gui.wording.translation import tr, trn
 
 TITLE = trn("Immutable", "Make this chunk immutable?", "Make {n:,} chunks immutable?")
 MEANING = tr(

@@ -17,18 +17,18 @@ from PySide6.QtWidgets import (
 
 from engine import Changes, Chunk, MemoryEngine
 from gui import edits
-from gui.formats import moment
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import first_of, one_line
+from gui.wording.formats import moment
+from gui.wording.translation import tr, trn
 
 TITLE = trn("Merge", "Merge {n:,} chunk", "Merge {n:,} chunks")
 REFUSED = trn(

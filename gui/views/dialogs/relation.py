@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QHBoxLayout, QWidget
 from engine import Chunk, ChunkId, MemoryEngine, NewRelation, Relation
 from gui import edits
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.dialogs.chunk_pick import ChunkPick
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.views.graph.kinds import KINDS, sentence
@@ -17,6 +16,7 @@ from gui.widgets.buttons import SegmentedControl
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 TEXT_LIMIT = 300
 EVIDENCE_ROWS = (2, 5)

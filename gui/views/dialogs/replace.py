@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
 from engine import REPLACEABLE, Replace
-from gui.field_words import LABELS
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.dialogs.form import labelled, line
 from gui.views.dialogs.revision import RevisionDialog
+from gui.wording.field_words import LABELS
+from gui.wording.translation import tr, trn
 
 REPLACE_IN = trn("Replace", "&Replace in {n:,} chunk", "&Replace in {n:,} chunks")
 

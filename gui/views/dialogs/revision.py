@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QSplitter
 from engine import MemoryEngine, Progress, Revision, RevisionPreview
 from gui import edits
 from gui.jobs import JobInfo
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import Plural, tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.diff_view import DiffView
@@ -20,6 +19,7 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import PlainLabel
 from gui.widgets.marked_text import MarkedDelegate
 from gui.widgets.text import one_line
+from gui.wording.translation import Plural, tr, trn
 
 WOULD_CHANGE = trn("Bulk edit", "{n:,} chunk would change", "{n:,} chunks would change")
 WOULD_CHANGE_MORE = trn(

@@ -16,16 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from engine import ChatSettings, EndpointSettings
-from gui import translation
 from gui.settings import Appearance, Chat, Confirmations, Embedding, Language
+from gui.style.typography import space
 from gui.theme import FONT_RANGE, Mode
-from gui.translation import percent, tr
-from gui.typography import space
 from gui.views.dialogs.endpoint_fields import EndpointFields, FieldTexts
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.scrolling import Scrolling
+from gui.wording import translation
+from gui.wording.translation import percent, tr
 
 MODES = (
     (Mode.SYSTEM, tr("Settings", "As the system")),

@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeySequence, QShowEvent, QStandardItem, QStandardItem
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from gui.actions import Actions
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.form import labelled, line
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout, ColumnSpec
 from gui.widgets.dialogs import keep_inside
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 COMMAND = Qt.ItemDataRole.UserRole
 TITLES = (tr("Shortcuts", "Command"), tr("Shortcuts", "Keys"), "")

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Changes, Chunk
 from gui import edits
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
+from gui.wording.translation import tr, trn
 
 BREAK = "---"
 OUTCOME = trn(

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from engine import ChunkId, MemoryEngine, Progress, faults_in
 from gui import edits
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog, labelled
 from gui.widgets.chips import ChipEditor
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import first_of
+from gui.wording.translation import tr, trn
 
 TITLE = trn("Tags", "Tags of {n:,} chunk", "Tags of {n:,} chunks")
 ONE_STAYS = trn(

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.dialogs.form import FormDialog
+from gui.wording.translation import tr
 
 
 class Phase(Enum):

@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QWidget
 
 from engine import StepInfo, UndoPlan
 from gui import edits
-from gui.formats import CHUNKS, STEPS
 from gui.models.list_table import ListTableModel
 from gui.models.step_feed import columns
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.planned import PlannedDialog
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.small_table import SmallTable
+from gui.wording.formats import CHUNKS, STEPS
+from gui.wording.translation import tr, trn
 
 UNDO = trn("Undo back", "&Undo {n:,} step", "&Undo {n:,} steps")
 BLOCKED = trn(

@@ -9,11 +9,9 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from engine import MemoryEngine, Progress, StepInfo, UndoPlan
 from gui import edits
 from gui.edits import OlderUndo
-from gui.formats import CHUNKS
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.planned import PlannedDialog
 from gui.views.history.changes import ChangeFeed
 from gui.views.inspector.values_text import both_sides
@@ -22,6 +20,8 @@ from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
 from gui.widgets.text import one_line
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 LISTED, COMPARED = 70, 130
 NAMED, LABEL_LIMIT = 3, 80  # of the steps that are passed over

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.parameter_values import ValueDraft, ValueSpec, as_text, value_of
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.form import mark
+from gui.views.dialogs.parameter_values import ValueDraft, ValueSpec, as_text, value_of
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 FIELD_UNITS, ORIGIN_UNITS = 26, 46
 ON, OFF = tr("Profiles", "on"), tr("Profiles", "off")

@@ -9,13 +9,10 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from engine import FIELDS, Chunk, ChunkVersion
 from gui import edits
-from gui.field_words import mention
-from gui.formats import dated
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog
 from gui.views.inspector.conflict import as_lines
 from gui.views.inspector.values_text import DERIVED
@@ -23,6 +20,9 @@ from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
+from gui.wording.field_words import mention
+from gui.wording.formats import dated
+from gui.wording.translation import tr
 
 REVERTED = tr(
     "Versions",

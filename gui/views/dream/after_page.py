@@ -10,18 +10,18 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import DreamOutlook, Spread, StoreOutlook
-from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dream.planner import Planner
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import PlainLabel
 from gui.widgets.paired_histogram import PairedHistogram, SpreadPair
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line
+from gui.wording.formats import signed
+from gui.wording.translation import tr, trn
 
 REST_MS = 300  # after a decision, before it is worked out anew
 MEDIAN = 0.5

@@ -18,9 +18,9 @@ from engine import (
     Proposal,
     ProposalEffect,
 )
-from gui.formats import UNKNOWN, share, signed
-from gui.translation import tr
 from gui.widgets.mini_curve import MiniSeries
+from gui.wording.formats import UNKNOWN, share, signed
+from gui.wording.translation import tr
 
 MOST_CHUNKS = 40  # that are shown with their texts
 LATER = 30  # days ahead whose retention is told

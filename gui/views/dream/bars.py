@@ -7,10 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import DreamStep
-from gui import icons
 from gui.actions import Actions
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.views.dream import words
 from gui.views.dream.decisions import Reviewed
 from gui.views.dream.models import StepRow
@@ -23,6 +22,7 @@ from gui.widgets.labels import ElidedLabel, PlainLabel, restyle
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import tooltip
 from gui.widgets.turning_row import TurningRow
+from gui.wording.translation import tr, trn
 
 HEAD_UNITS = 110  # under which the buttons that decide on a step stand below its name
 TURN_UNITS = 140  # of width, under which the button that applies stands below the others

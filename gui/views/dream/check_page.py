@@ -11,9 +11,8 @@ from engine import DreamStep, RankChange, RegressionReport
 from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import percent, tr, trn
-from gui.typography import space
 from gui.views.dream import words
 from gui.views.dream.planner import Planner
 from gui.widgets.buttons import button
@@ -23,6 +22,7 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notice import Notice
 from gui.widgets.table import DataTable
+from gui.wording.translation import percent, tr, trn
 
 RUN = tr("Dream", "Check recall")
 NO_PLAN = (

@@ -12,12 +12,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import DreamStep, MemoryEngine, Progress, Proposal
-from gui.formats import moment
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.parameter_values import ValueSpec, as_text, value_of
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import row_height, space
+from gui.style.typography import row_height, space
+from gui.views.dialogs.parameter_values import ValueSpec, as_text, value_of
 from gui.views.dream import words
 from gui.views.dream.decisions import Counts, Places, Reviewed
 from gui.views.dream.parameters import SPECS, called
@@ -30,6 +28,8 @@ from gui.widgets.small_table import SmallTable
 from gui.widgets.table import DataTable
 from gui.widgets.text import one_line
 from gui.widgets.turning_row import TurningRow
+from gui.wording.formats import moment
+from gui.wording.translation import tr, trn
 
 TURN_UNITS = 240  # of width, under which the parameters stand below the steps
 LEAST_ROWS = 8  # of the list that are in sight, however little room there is

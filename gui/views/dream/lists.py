@@ -15,10 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from engine import DreamStep
-from gui import icons
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 from gui.views.dream.decisions import Choice
 from gui.views.dream.models import (
     ROW_ROLE,
@@ -33,6 +32,7 @@ from gui.views.dream.models import (
 from gui.widgets.marked_text import draw_line
 from gui.widgets.row_list import RowList
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 STEP_UNITS, ROW_UNITS, CHECK_UNITS, MARK_UNITS = 10, 10, 8, 4
 MARKS = {

@@ -21,11 +21,11 @@ from engine import DreamStep, Proposal, StepReport
 from gui.models.row_pages import RowPages
 from gui.models.rows import CONTENT
 from gui.session import Session
-from gui.translation import tr, trn
 from gui.views.dream import words
 from gui.views.dream.decisions import Choice, Counts, Places, Reviewed
 from gui.views.dream.listing import Listing, Wanted
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr, trn
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from engine import DreamReport
-from gui.translation import tr, trn
 from gui.widgets.notice import Notice
+from gui.wording.translation import tr, trn
 
 STOPPED = tr("Dream", "Stopped. Nothing was written, and the plan before is as it was.")
 AGED = trn(

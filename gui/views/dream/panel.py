@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from engine import FieldChange
 from gui.actions import Actions
-from gui.field_words import LABELS
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dream import words
 from gui.views.dream.at_hand import AtHand, chunks_of
 from gui.views.dream.decisions import Choice
@@ -23,6 +21,8 @@ from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.mini_curve import MiniCurve
 from gui.widgets.small_table import SmallTable
+from gui.wording.field_words import LABELS
+from gui.wording.translation import tr, trn
 
 BUTTONS = (
     ("dream.accept", tr("Dream", "Accept"), "primary"),

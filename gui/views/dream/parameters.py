@@ -10,16 +10,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from engine import SEED_DREAM, DreamParameters, DreamStep, InvalidInputError, MemoryEngine, with_values
-from gui.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
 from gui.settings import RECENT_LIMIT
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog
+from gui.views.dialogs.parameter_values import ValueDraft, ValueSpec, specs_of, value_of
 from gui.views.dialogs.value_form import ValueForm
 from gui.views.dream import words
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr, trn
 
 WIDTH_UNITS, HEIGHT_UNITS = 220, 160
 MOST_SHOWN = 4

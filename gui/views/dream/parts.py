@@ -10,15 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Chunk, Proposal, is_correction
-from gui.formats import day
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dream.at_hand import AtHand
 from gui.views.dream.decisions import Choice
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.text import one_line
+from gui.wording.formats import day
+from gui.wording.translation import tr
 
 TEXT_ROWS, SOURCE_ROWS = (2, 10), (1, 6)
 OLDER, NEWER = tr("Dream", "Older"), tr("Dream", "Newer")

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QAbstractItemView, QSplitter, QStackedWidget, QVBo
 
 from engine import Changes, DreamReport, PastDream, ProtectedDigest
 from gui import edits
-from gui.formats import UNDONE, dated, heading
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.dialogs.undo_step import undo_step
 from gui.views.dream.report import ReportPanel
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.list_detail import kept_sizes
 from gui.widgets.table import DataTable
+from gui.wording.formats import UNDONE, dated, heading
+from gui.wording.translation import tr
 
 MOST = 500  # dreams that are listed, newest first
 LIST_UNITS, REPORT_UNITS = 100, 120

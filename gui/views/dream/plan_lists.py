@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import DreamStep
 from gui.session import Session
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dream.bars import ListBar
 from gui.views.dream.lists import ProposalTable, StepList
 from gui.views.dream.models import STEPS, ProposalModel, StepModel

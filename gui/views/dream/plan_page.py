@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine import DreamStep, MemoryEngine, Progress, Proposal, RetentionParameters
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU, PROPOSAL_ITEMS, Menu
-from gui.selection import Selection
+from gui.commands.menus import CHUNK_MENU, PROPOSAL_ITEMS, Menu
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.dream import at_hand
 from gui.views.dream.at_hand import AtHand
 from gui.views.dream.decisions import Choice, Reviewed
@@ -23,6 +22,7 @@ from gui.views.dream.listing import Listing, Wanted, listed
 from gui.views.dream.models import ROW_ROLE, HeadingRow
 from gui.views.dream.plan_lists import PlanLists
 from gui.views.dream.planner import Planner
+from gui.wording.translation import tr
 
 KEYS = (
     *("dream.accept", "dream.reject", "dream.accept_step", "dream.reject_step", "dream.edit"),

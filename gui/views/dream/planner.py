@@ -22,8 +22,8 @@ from gui import edits
 from gui.jobs import JobInfo, JobState
 from gui.session import EngineWork, Session
 from gui.tasks import Job, TaskError
-from gui.translation import tr
 from gui.views.dream.decisions import Reviewed
+from gui.wording.translation import tr
 
 Amend = Callable[[MemoryEngine, DreamPlan, str], DreamPlan]
 """Returns a plan with the proposal of this id amended."""

@@ -9,11 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine import DreamReport, DreamStep, PastDream, ProtectedDigest, Refusal
-from gui.formats import dated, really
-from gui.log_scope import redo_hindrance, undo_hindrance
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.log_scope import redo_hindrance, undo_hindrance
+from gui.style.typography import space
 from gui.views.dream import parameters, words
 from gui.widgets.buttons import button
 from gui.widgets.collapsible import CollapsibleSection
@@ -21,6 +19,8 @@ from gui.widgets.foot import Foot
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import dated, really
+from gui.wording.translation import tr, trn
 
 TITLE = tr("Dream", "Dream of step {step}")
 DATED = tr("Dream", "{dated} UTC  ·  by {actor}  ·  parameters: {parameters}")

@@ -14,9 +14,8 @@ from engine import DreamReport
 from gui.actions import Actions
 from gui.jobs import JobInfo
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.base import View
 from gui.views.dialogs.files import ask_open, ask_save
 from gui.views.dream.bars import PlanBar
@@ -29,6 +28,7 @@ from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.turning_row import TurningRow
+from gui.wording.translation import tr
 
 TURN_UNITS = 165  # of width, under which what can be chosen stands below the pages' names
 PAGES = (

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import HEURISTIC, Conflict, DreamStep, FieldChange, Proposal
-from gui.field_words import LABELS
-from gui.formats import share, signed
-from gui.translation import lowered, tr, trn
 from gui.views.inspector.values_text import written
 from gui.widgets.text import one_line
+from gui.wording.field_words import LABELS
+from gui.wording.formats import share, signed
+from gui.wording.translation import lowered, tr, trn
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from gui import icons
 from gui.actions import Actions
-from gui.translation import tr
-from gui.typography import space
+from gui.style import icons
+from gui.style.typography import space
 from gui.views.graph.kind_bar import KindBar
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.command_bar import CommandBar
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 HOPS = ("1", "2", "3", "4")
 FIRST_HOPS = "2"

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine import EntityHub
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.graph.picture import entity_kind, entity_name
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 LISTED = 200
 NO_CHUNK = tr("Graph", "Choose where to begin")

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.graph.kinds import KINDS
 from gui.views.graph.picture import RELATIONS
 from gui.widgets.chips import FlowLayout
 from gui.widgets.plots.ink import Ink
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 LINE_UNITS, GAP_UNITS, HEIGHT_UNITS = 7, 1, 4
 

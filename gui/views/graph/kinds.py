@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gui.translation import tr
 from gui.widgets.plots.ink import DASH_DOT, DASHED, DOTTED, Ink
+from gui.wording.translation import tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from engine import (
     Status,
     graph_layout,
 )
-from gui.formats import CHUNKS
-from gui.translation import tr, trn
 from gui.views.graph.kinds import KINDS, MENTION, sentence
 from gui.widgets.graph.scene import Key, Line, Scene, Spot
 from gui.widgets.text import one_line
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 MOST = 150  # nodes that are drawn unasked
 WIDTH = 1.7  # times the height, that a square of the layout gets: labels are wider than high

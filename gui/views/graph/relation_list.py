@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr
 from gui.views.graph.kinds import KINDS
 from gui.views.graph.picture import Row
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 
 def _colour(row: Row) -> QColor | None:

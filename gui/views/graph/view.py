@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import RELATION_KINDS, Changes, NotFoundError
 from gui.actions import Actions
-from gui.formats import CHUNKS
-from gui.menus import CHUNK_MENU, NODE_ITEMS, RELATION_ITEMS
-from gui.selection import Selection
+from gui.commands.menus import CHUNK_MENU, NODE_ITEMS, RELATION_ITEMS
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.base import View
 from gui.views.graph.data import GraphData
 from gui.views.graph.head import HOPS, GraphHead
@@ -31,6 +29,8 @@ from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.notice import Notice
 from gui.widgets.text import one_line
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 SHARES, STRETCH = (100, 34), (3, 1)  # of the height, for graph and list
 NAME_LIMIT = 300

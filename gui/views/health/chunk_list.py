@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
 from gui.models.list_table import ListTableModel
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskError
 from gui.views.health.data import ChunkRow, chunk_columns, read_rows
 from gui.widgets.column_layout import ColumnLayout

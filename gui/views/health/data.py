@@ -15,10 +15,10 @@ from engine import (
     NotFoundError,
     Progress,
 )
-from gui.formats import CHUNKS, share
 from gui.models.list_table import ListColumn
-from gui.translation import tr, trn
 from gui.widgets.text import one_line
+from gui.wording.formats import CHUNKS, share
+from gui.wording.translation import tr, trn
 
 KINDS = trn("Health", "{n:,} kind of fault found", "{n:,} kinds of fault found")
 VECTORS = trn("Health", "{n:,} vector", "{n:,} vectors")

@@ -9,11 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Finding, FindingKind, IndexHealth
 from gui.actions import Actions
-from gui.formats import CHUNKS
 from gui.models.list_table import ListTableModel
 from gui.session import Session
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.health.chunk_list import ChunkList
 from gui.views.health.data import finding_columns, ordered
 from gui.widgets.buttons import button
@@ -22,6 +20,8 @@ from gui.widgets.command_bar import CommandBar
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.list_detail import ListDetail
 from gui.widgets.table import DataTable
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 SHARES, STRETCH = (100, 70), (3, 2)
 BROWSED = 100  # chunks that a query names

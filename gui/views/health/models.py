@@ -10,13 +10,13 @@ from engine import IndexHealth, ModelVectors, NeighbourReport
 from gui.actions import Actions
 from gui.models.list_table import ListTableModel
 from gui.session import Session
-from gui.translation import tr
 from gui.views.health.data import model_columns
 from gui.views.health.neighbours import NeighbourPanel
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.list_detail import ListDetail
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 SHARES, STRETCH = (34, 140), (0, 1)
 NOTHING = (

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QVBoxLayout, 
 from engine import NeighbourChange, NeighbourReport
 from gui.actions import Actions
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.health.chunk_list import ChunkList
 from gui.views.health.data import described, kept_of
 from gui.widgets.bars import Bars
 from gui.widgets.labels import ElidedLabel, PlainLabel
+from gui.wording.translation import tr
 
 STAYED, LEFT, NEW = tr("Health", "stayed"), tr("Health", "left"), tr("Health", "new")
 BEFORE = tr("Health", "Nearest to chunk {chunk} before, by {model}")

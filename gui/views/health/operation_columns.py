@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Operation
 from gui.models.list_table import ListColumn
-from gui.translation import tr
+from gui.wording.translation import tr
 
 DONE, FAILED = tr("Health", "done"), tr("Health", "failed")
 RULE = tr("Health", "rule")

@@ -12,12 +12,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QStackedWidge
 
 from engine import Changes, MemoryEngine, Operation, OperationsPage, Progress
 from gui.actions import Actions
-from gui.formats import exact_moment
 from gui.models.list_table import ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.health.chunk_list import ChunkList
 from gui.views.health.operation_columns import STOOD_IN, operation_columns, outcome
 from gui.widgets.buttons import button
@@ -30,6 +28,8 @@ from gui.widgets.notice import Notice
 from gui.widgets.revealed_text import RevealedText
 from gui.widgets.search_field import SearchField
 from gui.widgets.table import DataTable
+from gui.wording.formats import exact_moment
+from gui.wording.translation import tr, trn
 
 LIMIT = 1000  # operations on show
 SHARES, STRETCH = (100, 80), (3, 2)

@@ -10,12 +10,11 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes, FindingKind, IndexHealth, NeighbourReport
-from gui import icons
 from gui.actions import Actions
 from gui.session import Session
+from gui.style import icons
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.base import View
 from gui.views.health.data import counted, summary
 from gui.views.health.findings import FindingsPage
@@ -26,6 +25,7 @@ from gui.widgets.command_bar import CommandBar
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.list_detail import kept_sizes
+from gui.wording.translation import tr
 
 PAGES = (
     ("findings", tr("Health", "Findings")),

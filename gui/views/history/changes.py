@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, Signal
 from engine import ChunkDiff, StepDetail
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import ListColumn
-from gui.reversals import turned
 from gui.session import Session
+from gui.state.reversals import turned
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.history.words import changed_fields
+from gui.wording.translation import tr
 
 PAGE = 100  # chunks; each comes with its texts
 

@@ -17,13 +17,12 @@ from PySide6.QtWidgets import (
 
 from engine import Changes, ChunkDiff, StepDetail, StepInfo
 from gui.actions import Actions
-from gui.log_scope import LogScope, redo_hindrance
-from gui.menus import CHUNK_MENU
-from gui.selection import Selection
+from gui.commands.menus import CHUNK_MENU
 from gui.session import Session
+from gui.state.log_scope import LogScope, redo_hindrance
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.history.changes import ChangeFeed
 from gui.views.history.words import facts, title
 from gui.views.inspector.values_text import both_sides
@@ -32,6 +31,7 @@ from gui.widgets.command_bar import CommandBar
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 BUTTONS = ("log.undo", "log.redo", "log.undo_back_to", "log.show_past")
 LIST_UNITS, DIFF_UNITS = 70, 130

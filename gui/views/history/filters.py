@@ -9,10 +9,8 @@ from datetime import datetime
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.formats import exact_moment, read_moment
-from gui.log_scope import LogScope
-from gui.translation import tr
-from gui.typography import space
+from gui.state.log_scope import LogScope
+from gui.style.typography import space
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
 from gui.widgets.choice_box import ChoiceBox
@@ -20,6 +18,8 @@ from gui.widgets.command_bar import CommandBar
 from gui.widgets.labels import restyle
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import tooltip
+from gui.wording.formats import exact_moment, read_moment
+from gui.wording.translation import tr
 
 DAY_LENGTH = len("2026-05-03")
 REST_MS = 300

@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QW
 
 from engine import Changes, MemoryEngine, Progress
 from gui.actions import Actions
-from gui.formats import STEPS
-from gui.log_scope import LogScope
-from gui.menus import STEP_ITEMS
+from gui.commands.menus import STEP_ITEMS
 from gui.models.step_feed import StepFeed
 from gui.session import Session
+from gui.state.log_scope import LogScope
 from gui.tasks import TaskError
-from gui.translation import tr, trn
 from gui.views.base import View
 from gui.views.history.detail import StepPanel
 from gui.views.history.filters import StepCounts, StepFilters
@@ -27,6 +25,8 @@ from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.table import DataTable
+from gui.wording.formats import STEPS
+from gui.wording.translation import tr, trn
 
 TOOLS = ("log.verify", "log.export")
 KEYS = ("edit.find_here", "go.next", "go.previous")

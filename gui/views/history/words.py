@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import ChunkDiff, StepInfo
-from gui.field_words import LABELS
-from gui.formats import dated, really
-from gui.log_scope import redo_hindrance, undo_hindrance
-from gui.translation import lowered, tr, trn
+from gui.state.log_scope import redo_hindrance, undo_hindrance
 from gui.views.inspector.values_text import DERIVED, NONE, TABLES, written
 from gui.widgets.text import first_of, one_line
+from gui.wording.field_words import LABELS
+from gui.wording.formats import dated, really
+from gui.wording.translation import lowered, tr, trn
 
 VALUE_LIMIT = 200
 LISTED = 6

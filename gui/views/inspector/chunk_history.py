@@ -8,16 +8,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import ChunkChange
-from gui.formats import WHEN, dated, heading, really
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.reversals import REDO, UNDO, way_of, words
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.state.reversals import REDO, UNDO, way_of, words
+from gui.style.typography import space
 from gui.views.inspector.values_text import both_sides
 from gui.widgets.buttons import button
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.small_table import SmallTable
+from gui.wording.formats import WHEN, dated, heading, really
+from gui.wording.translation import tr, trn
 
 ALL = trn(
     "Inspector",

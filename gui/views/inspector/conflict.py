@@ -9,14 +9,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine import FIELDS, Chunk
-from gui.field_words import LABELS
-from gui.formats import exact_moment
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.draft import Draft, Unreadable
 from gui.views.inspector.values_text import NONE
 from gui.widgets.dialogs import MessageDialog
 from gui.widgets.diff_view import DiffView
+from gui.wording.field_words import LABELS
+from gui.wording.formats import exact_moment
+from gui.wording.translation import tr
 
 TEXT = tr(
     "Inspector",

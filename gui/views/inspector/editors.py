@@ -11,10 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from engine import Field, Kind
-from gui.field_words import LABELS
-from gui.formats import UNKNOWN, exact_moment, read_moment
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.draft import Unreadable
 from gui.widgets.chips import ChipEditor
 from gui.widgets.completion import ValueDelegate, offer
@@ -23,6 +20,9 @@ from gui.widgets.labels import PlainLabel, restyle
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.number_edit import NumberEdit
 from gui.widgets.text import tooltip
+from gui.wording.field_words import LABELS
+from gui.wording.formats import UNKNOWN, exact_moment, read_moment
+from gui.wording.translation import tr
 
 ROWS = (2, 8)
 Show = Callable[[Any], None]

@@ -12,10 +12,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Chunk, StepInfo, Trace, Usage, UsageBand
-from gui.formats import UNKNOWN, WHEN, as_of, heading, moment, share, signed
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.details import Details, Link
 from gui.widgets.buttons import button
 from gui.widgets.key_values import KeyValueGrid
@@ -23,6 +21,8 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import UNKNOWN, WHEN, as_of, heading, moment, share, signed
+from gui.wording.translation import tr, trn
 
 UNDATED = tr("Inspector", "{undated:,} without a date.")
 PRESENTATIONS = trn("Inspector", "{n:,} presentation; uses: {uses}.", "{n:,} presentations; uses: {uses}.")

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from engine import FIELDS, Field, Kind
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.editors import FieldEditor
 from gui.widgets.collapsible import CollapsibleSection
+from gui.wording.translation import tr
 
 GROUPS = {
     "classification": tr("Inspector", "Classification"),

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine import Chunk, Status
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.chips import Chip, FlowLayout
 from gui.widgets.labels import PlainLabel
+from gui.wording.translation import tr
 
 STATUS_TONES = {Status.SUPERSEDED: "warning", Status.DORMANT: "warning", Status.RETIRED: "danger"}
 REPLACES = tr("Inspector", "Replaces #{id}"), tr("Inspector", "Replaces #{id} and {rest} more")

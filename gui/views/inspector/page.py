@@ -8,9 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Chunk
-from gui.field_words import mention
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.chunk_history import ChunkHistory
 from gui.views.inspector.details import Details
 from gui.views.inspector.facts import AccessLog, AttributesText, ProvenanceFacts, RelationList
@@ -24,6 +22,8 @@ from gui.widgets.mini_curve import MiniCurve
 from gui.widgets.notice import Notice
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.text import tooltip
+from gui.wording.field_words import mention
+from gui.wording.translation import tr, trn
 
 OTHERS = trn(
     "Inspector", "Chunk {chunk} and {n:,} other not stored", "Chunk {chunk} and {n:,} others not stored"

@@ -12,12 +12,10 @@ from PySide6.QtWidgets import QDockWidget, QStackedLayout, QWidget
 
 from engine import Changes, Chunk, ConflictError
 from gui import edits
-from gui.field_words import mention
 from gui.models.vocabulary import Vocabulary
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.inspector import details, words
 from gui.views.inspector.conflict import ConflictDialog
 from gui.views.inspector.details import Details
@@ -28,6 +26,8 @@ from gui.views.inspector.page import Page
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.mini_curve import MiniSeries
 from gui.widgets.text import first_of
+from gui.wording.field_words import mention
+from gui.wording.translation import tr
 
 WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 

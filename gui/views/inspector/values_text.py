@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from engine import FIELDS, ChunkChange, ChunkDiff, Kind
-from gui.field_words import LABELS
-from gui.formats import moment
-from gui.translation import tr
 from gui.widgets.text import one_line
+from gui.wording.field_words import LABELS
+from gui.wording.formats import moment
+from gui.wording.translation import tr
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 DERIVED = ("content_hash", "edited_at", "last_accessed_at", "recorded_at", "recorded_interaction", "vector")

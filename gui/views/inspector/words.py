@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.translation import tr
+from gui.wording.translation import tr
 
 NOTHING = (tr("Inspector", "No chunk selected"), tr("Inspector", "Select a chunk to see and edit it."))
 EMPTY = (

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from engine import Action, Consideration, MemoryEngine, Message, Progress
 from gui.models.list_table import ListColumn
-from gui.translation import tr
 from gui.views.intake import words
+from gui.wording.translation import tr
 
 ALL = "all"
 REFUSED = "refused: "

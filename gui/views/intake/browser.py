@@ -6,8 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from engine import GateParameters
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.intake.answers import Answer
 from gui.views.intake.pages import PAGES, GatePage, StagePage
 from gui.views.intake.stages import OF_THE_MESSAGE, Stage, rows
@@ -15,6 +14,7 @@ from gui.views.intake.stepper import WIDTH_UNITS, Stepper
 from gui.widgets.buttons import IconButton
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 FACT = tr("Intake", "Fact {number} of {count}")
 LEAST_UNITS = 44

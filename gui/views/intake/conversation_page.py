@@ -21,9 +21,8 @@ from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListTableModel
 from gui.models.vocabulary import Vocabulary
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.intake import words
 from gui.views.intake.batch import ALL, GROUPS, ROWS, Batch, BatchRow, Group, Source, considered, read
 from gui.views.intake.message_table import MessageTable
@@ -36,6 +35,7 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel, labelled, rule
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 MOST_GROUPS, MOST_LOSSES = 16, 5
 GROUPS_UNITS, ROWS_UNITS, NAME_UNITS = 65, 240, 34

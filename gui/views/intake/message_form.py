@@ -11,14 +11,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from engine import Message
-from gui.formats import exact_moment, read_moment
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.chips import FlowLayout
 from gui.widgets.labels import PlainLabel, labelled, restyle
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import tooltip
+from gui.wording.formats import exact_moment, read_moment
+from gui.wording.translation import tr
 
 LINES = 3
 NAME_UNITS, TIME_UNITS = 32, 42

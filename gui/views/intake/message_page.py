@@ -19,13 +19,12 @@ from engine import (
     RememberReport,
 )
 from gui import edits
-from gui.asking import Asker
 from gui.jobs import JobInfo, JobState
 from gui.models.vocabulary import Vocabulary
+from gui.reading.asking import Asker
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.intake import words
 from gui.views.intake.answers import Answer, ask, complete, judge
 from gui.views.intake.browser import StageBrowser
@@ -33,6 +32,7 @@ from gui.views.intake.message_form import MessageForm
 from gui.views.intake.stored_notice import StoredNotice, hindrance
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
+from gui.wording.translation import tr
 
 Question = tuple[Message, GateParameters | None]
 """A message, and the thresholds that it is judged by; None for the store's own."""

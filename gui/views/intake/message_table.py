@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from gui.translation import tr
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr
 
 
 class MessageTable(DataTable):

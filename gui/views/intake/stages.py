@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from engine import Action, FactPlan
-from gui.translation import tr
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
+from gui.wording.translation import tr
 
 
 class Stage(StrEnum):

@@ -18,14 +18,14 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gui import icons
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, numeric, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.views.intake.stages import MEANINGS, TITLES, Stage, StageRow, State, rows
 from gui.views.intake.words import milliseconds
 from gui.widgets.row_list import RowList
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 MARK_UNITS, HEIGHT_UNITS, WIDTH_UNITS = 4, 11, 62

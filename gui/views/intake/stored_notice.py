@@ -9,9 +9,9 @@ from engine import Changes, RememberReport
 from gui import edits
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.intake import words
 from gui.widgets.notice import Notice
+from gui.wording.translation import tr
 
 
 class StoredNotice(Notice):

@@ -10,8 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Band, GateParameters
-from gui.translation import tr
-from gui.typography import numeric, space
+from gui.style.typography import numeric, space
 from gui.views.intake.words import BANDS
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
@@ -20,6 +19,7 @@ from gui.widgets.labels import PlainLabel, labelled
 from gui.widgets.similarity_scale import MOVES_BY, ScaleBand, ScaleMark, SimilarityScale
 from gui.widgets.text import tooltip
 from gui.widgets.value_slider import Range, ValueSlider
+from gui.wording.translation import tr
 
 NAMES = {
     "create_below": tr("Intake", "Create below"),

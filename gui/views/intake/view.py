@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Consideration
 from gui.actions import Actions
-from gui.selection import Selection
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.base import View
 from gui.views.intake.conversation_page import ConversationPage
 from gui.views.intake.message_page import MessagePage
 from gui.widgets.buttons import SegmentedControl
+from gui.wording.translation import tr
 
 MESSAGE, CONVERSATION = "message", "conversation"
 MODES = ((MESSAGE, tr("Intake", "A message")), (CONVERSATION, tr("Intake", "A conversation")))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engine import HEURISTIC, Action, Band, Priority
-from gui.translation import tr, trn
+from gui.wording.translation import tr, trn
 
 ACTIONS: Mapping[Action, str] = {
     Action.CREATE: tr("Intake", "Create"),

@@ -12,11 +12,11 @@ import pyqtgraph as pg
 from PySide6.QtGui import QColor
 
 from engine import FIELDS, AsOf, Kind, MemoryEngine, TextColumn
-from gui.field_words import LABELS
-from gui.formats import moment, share, signed
-from gui.palette import tokens
-from gui.translation import tr
+from gui.style.palette import tokens
 from gui.widgets.plots.raster import Classes
+from gui.wording.field_words import LABELS
+from gui.wording.formats import moment, share, signed
+from gui.wording.translation import tr
 
 SERIES = 6  # colours that stay apart for every eye
 STEPS = 7

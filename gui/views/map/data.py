@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import Changes, MapLayout, Matching, MemoryEngine, Progress
 from gui.jobs import JobState
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import Job, TaskError
-from gui.translation import tr
 from gui.views.map.cloud import Cloud, Shown, ask_cloud
 from gui.views.map.colouring import MOVING, ONE_COLOUR, Colouring, ask_colouring
 from gui.widgets.plots.raster import Frame, Mask, within
+from gui.wording.translation import tr
 
 TITLE = tr("Map", "Lay out the map")
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from engine import MapLayout, Projection
-from gui.formats import share
-from gui.translation import tr, trn
-from gui.typography import space
+from gui.style.typography import space
+from gui.wording.formats import share
+from gui.wording.translation import tr, trn
 
 LEAST_UNITS = 24
 NAMES = {

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from gui.formats import CHUNKS
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.map.colouring import Colouring, Meaning
 from gui.widgets.chips import FlowLayout
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr
 
 SWATCH_UNITS, GAP_UNITS = 2.5, 1
 STEP_UNITS = 6

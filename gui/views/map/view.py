@@ -11,13 +11,11 @@ from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import MapLayout, map_layouts
-from gui.formats import CHUNKS
-from gui.palette import tokens
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.base import View
 from gui.views.map.cloud import LAYERS, MATCHED, REST, SELECTED, Drawing, draw
 from gui.views.map.colouring import CHOICES
@@ -31,6 +29,8 @@ from gui.widgets.notice import Notice
 from gui.widgets.plots.cloud import CloudPlot
 from gui.widgets.plots.raster import Frame, Layer, Mask
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import CHUNKS
+from gui.wording.translation import tr, trn
 
 HINT = tr("Map", "Drag to move, scroll to zoom, Shift+drag to outline chunks.")
 LASSO = tr("Map", "Outline chunks to select them. Ctrl adds to the selection, Alt takes away")

@@ -10,15 +10,15 @@ from PySide6.QtCore import QPoint, QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSpinBox, QWidget
 
-from gui.profiles import UserProfile
-from gui.translation import tr
-from gui.typography import space
+from gui.state.profiles import UserProfile
+from gui.style.typography import space
 from gui.views.recall import words
 from gui.views.recall.profile_box import ProfileBox
 from gui.widgets.buttons import IconButton
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 MOST = 1000
 LISTED = 15  # earlier questions in the menu

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from PySide6.QtGui import QColor
 
 from engine import FACTORS, Hit, Recall
-from gui.formats import signed
 from gui.models.hits import term_name
 from gui.models.list_table import ListColumn
-from gui.translation import percent, tr
 from gui.views.recall.terms import ORDER, brush
 from gui.widgets.waterfall import WaterfallTerm
+from gui.wording.formats import signed
+from gui.wording.translation import percent, tr
 
 SUM = "sum"
 SUM_NAME = tr("Recall", "sum")

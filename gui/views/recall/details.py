@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Recall
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.score_panel import ScorePanel
 from gui.views.recall.why_panel import WhyPanel
 from gui.widgets.buttons import SegmentedControl
+from gui.wording.translation import tr
 
 SCORE, WHY = "score", "why"
 TABS = ((SCORE, tr("Recall", "Score")), (WHY, tr("Recall", "Why")))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import ChunkId, Hit, SavedQuestion
-from gui.translation import tr
+from gui.wording.translation import tr
 
 MOST_NAMED = 8
 ABSENT = tr("Questions", "not among the hits")

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine import Recall
 from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.expected import told
 from gui.views.recall.question_dialog import QuestionDialog, ask_to_save
 from gui.widgets.buttons import button
 from gui.widgets.labels import ElidedLabel
+from gui.wording.translation import tr
 
 SAVE = tr("Questions", "Save question…")
 EDIT = tr("Questions", "Edit expected…")

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine import Recall, used_by
 from gui import edits
 from gui.session import Session
-from gui.translation import tr
 from gui.views.recall import words
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 
 class AnswerFoot(QWidget):

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from engine import Chunk, Hit
 from gui.models.hits import ABSENT_ROLE, BEST_ROLE, CHUNK_ROLE, HIT_ROLE, STYLES, HitModel
 from gui.models.rows import NOT_YET
-from gui.palette import tokens
-from gui.translation import month
-from gui.typography import Size, numeric, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.views.recall.terms import ORDER, brush
 from gui.widgets.invisible import bare, isolated
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line
+from gui.wording.translation import month
 
 RANK_UNITS, SCORE_UNITS, BAR_UNITS, HEADING_UNITS = 8, 18, 2, 13
 LINES = 2

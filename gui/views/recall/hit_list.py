@@ -7,9 +7,9 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gui.models.hits import HitModel
-from gui.translation import tr
 from gui.views.recall.hit_delegate import HitDelegate
 from gui.widgets.row_list import RowList
+from gui.wording.translation import tr
 
 
 class HitList(RowList):

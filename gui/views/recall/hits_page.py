@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine import Chunk, Hit, Recall
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
 from gui.models.hits import HitModel
-from gui.selection import Selection
 from gui.session import Session
-from gui.typography import space
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.breakdown import as_text
 from gui.views.recall.hit_list import HitList

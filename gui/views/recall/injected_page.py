@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Injection, Recall, Style, injection
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import percent, tr, trn
-from gui.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.page import RecallPage
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
+from gui.wording.translation import percent, tr, trn
 
 TOKENS = trn("Recall", "About {n:,} token", "About {n:,} tokens")
 FULL = trn("Recall", "{n:,} hit in full", "{n:,} hits in full")

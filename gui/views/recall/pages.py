@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gui.translation import tr
 from gui.views.recall.compare import ComparePage
 from gui.views.recall.evaluate import EvaluatePage
 from gui.views.recall.hits_page import HitsPage
 from gui.views.recall.injected_page import InjectedPage
 from gui.views.recall.page import PageSpec
 from gui.views.recall.ranks_page import RanksPage
+from gui.wording.translation import tr
 
 PAGES: tuple[PageSpec, ...] = (
     PageSpec("hits", tr("Recall", "Hits"), HitsPage),

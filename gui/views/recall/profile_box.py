@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from gui.translation import tr
 from gui.views.recall.words import Profile
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 NAME_LIMIT = 40
 

@@ -22,12 +22,11 @@ from engine import (
     profile_from_json,
     profile_to_json,
 )
-from gui import icons
-from gui.profiles import LONGEST_NAME, ProfileStore, UserProfile, free_name, name_fault
 from gui.session import Session
+from gui.state.profiles import LONGEST_NAME, ProfileStore, UserProfile, free_name, name_fault
+from gui.style import icons
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.files import ask_open, ask_save, written
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.views.dialogs.value_form import ValueForm
@@ -37,6 +36,7 @@ from gui.widgets.dialogs import keep_inside
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notice import Notice
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 WIDTH_UNITS, HEIGHT_UNITS, LIST_UNITS = 260, 165, 52
 MOST_SHOWN = 4  # faults in a line; the fields say the others

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine import InvalidInputError, RecallParameters, profile_from_json, with_values
-from gui.parameter_values import ValueDraft, ValueSpec, specs_of
-from gui.profiles import BASE, UserProfile, name_fault, renamed
-from gui.translation import tr
+from gui.state.profiles import BASE, UserProfile, name_fault, renamed
+from gui.views.dialogs.parameter_values import ValueDraft, ValueSpec, specs_of
+from gui.wording.translation import tr
 
 GROUPS = {
     "weights": tr("Profiles", "Weights"),

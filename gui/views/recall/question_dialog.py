@@ -13,9 +13,8 @@ from engine import Hit, MemoryEngine, Progress, SavedQuestion
 from gui import edits
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.form import FormDialog, choice, labelled
 from gui.views.health.data import GONE, ChunkRow, read_rows
 from gui.views.recall.expected import standings
@@ -24,6 +23,7 @@ from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.labels import PlainLabel
 from gui.widgets.table import DataTable
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 WIDTH_UNITS, HEIGHT_UNITS = 190, 120
 ADD_SELECTED = trn("Questions", "Add the selected chunk", "Add the {n:,} selected chunks")

@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from engine import MemoryEngine, Progress, Ranking, Recall
 from gui.actions import Actions
-from gui.formats import signed
-from gui.menus import CHUNK_MENU
-from gui.selection import Selection
+from gui.commands.menus import CHUNK_MENU
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.page import RecallPage
 from gui.widgets.completion import ValueDelegate
@@ -25,6 +23,8 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.rank_columns import RankColumns
 from gui.widgets.rank_layout import RankColumn
 from gui.widgets.text import one_line
+from gui.wording.formats import signed
+from gui.wording.translation import tr
 
 TITLES = {
     "vector": (tr("Recall", "Meaning"), tr("Recall", "By how near the vectors of question and chunk are")),

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from engine import RecallParameters, Remedy
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall import why_words
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 DO = {"restore": tr("Recall", "Restore"), "extend": tr("Recall", "Extend")}
 USE, TRY = tr("Recall", "Use once"), tr("Recall", "Try")

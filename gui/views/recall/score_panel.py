@@ -9,10 +9,8 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine import Hit, Recall
-from gui.formats import signed
 from gui.models.list_table import ListTableModel
-from gui.translation import tr, trn
-from gui.typography import numeric, space
+from gui.style.typography import numeric, space
 from gui.views.recall.breakdown import (
     COLUMNS,
     DECIMALS,
@@ -34,6 +32,8 @@ from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 from gui.widgets.small_table import SmallTable
 from gui.widgets.waterfall import Waterfall
+from gui.wording.formats import signed
+from gui.wording.translation import tr, trn
 
 KEPT = trn("Recall", "{ranked:,} ranked, {n:,} hit kept", "{ranked:,} ranked, {n:,} hits kept")
 NO_HIT = tr("Recall", "Select a hit to see what made its score.")

@@ -9,10 +9,10 @@ from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.models.hits import part_number, term_name
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 from gui.widgets.chips import FlowLayout
+from gui.wording.translation import tr
 
 ORDER = (
     "similarity", "words", "window", "session", "fusion", "activation",

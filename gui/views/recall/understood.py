@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 from PySide6.QtWidgets import QWidget
 
 from engine import HEURISTIC, Recall
-from gui.formats import day
-from gui.translation import tr, trn
 from gui.views.recall import words
 from gui.widgets.chips import Chip, FlowLayout
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import day
+from gui.wording.translation import tr, trn
 
 PARTS = trn("Recall", "{n} part", "{n} parts")
 ANSWERS = trn("Recall", "{n} hypothetical answer", "{n} hypothetical answers")

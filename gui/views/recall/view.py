@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout
 
 from engine import Recall, Remedy
 from gui.actions import Actions
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.base import View
 from gui.views.recall import words
 from gui.views.recall.ask_bar import AskBar
@@ -32,6 +31,7 @@ from gui.views.recall.understood import UnderstoodStrip
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.notice import Notice
+from gui.wording.translation import tr
 
 PATIENCE_MS = 150  # what takes longer is said to be under way
 BESIDE_UNITS = 170  # from which what was understood has room beside the pages' names

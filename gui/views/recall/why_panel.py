@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from engine import Explanation, MemoryEngine, Progress, Remedy
 from gui import edits
-from gui.asking import Asker
-from gui.selection import Selection
+from gui.reading.asking import Asker
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.recall import why_words
 from gui.views.recall.asked import Asked
 from gui.views.recall.remedies import RemedyList, edits_chunk
@@ -23,6 +22,7 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.paired_bars import PairedBars
 from gui.widgets.verdicts import Verdicts
+from gui.wording.translation import tr
 
 REST_MS = 60  # of the keyboard, after which the chunk at hand is explained
 PATIENCE_MS = 150  # what takes longer is said to be under way

@@ -7,13 +7,13 @@ from dataclasses import replace
 from operator import attrgetter
 
 from engine import Explanation, RecallParameters, Remedy, Standing
-from gui.formats import signed
 from gui.models.hits import given, term_name
-from gui.translation import percent, tr, trn
 from gui.views.recall.terms import ORDER
 from gui.widgets.paired_bars import TermPair
 from gui.widgets.text import one_line
 from gui.widgets.verdicts import Verdict
+from gui.wording.formats import signed
+from gui.wording.translation import percent, tr, trn
 
 DECIMALS = 3
 TITLES = {

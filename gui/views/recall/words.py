@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine import PROFILES, Intent, Recall, RecallParameters, Trivial
-from gui.profiles import UserProfile
-from gui.translation import tr, trn
+from gui.state.profiles import UserProfile
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 USE_TIP = tr(
     "Recall",

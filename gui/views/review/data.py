@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Chunk, MemoryEngine, Progress, Reviewed, ReviewItem, ReviewQueue
-from gui.formats import moment
 from gui.models.list_table import ListColumn
-from gui.translation import tr, trn
 from gui.views.health.data import read_rows
+from gui.wording.formats import moment
+from gui.wording.translation import tr, trn
 
 LIMIT = 500  # chunks listed at once
 ADDED, CHANGED = tr("Review", "new"), tr("Review", "changed")

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from gui.actions import Actions
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.inspector.values_text import both_sides
 from gui.views.review.data import AtHand, provenance, told
 from gui.widgets.diff_view import DiffView
@@ -15,6 +14,7 @@ from gui.widgets.foot import Foot
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.long_text_edit import LongTextEdit
+from gui.wording.translation import tr
 
 BUTTONS = (
     ("review.accept", tr("Review", "Accept"), "primary"),

@@ -22,14 +22,13 @@ from PySide6.QtWidgets import (
 from engine import Changes, Decision
 from gui import edits
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
+from gui.commands.review import VIEW
 from gui.models.list_table import ListTableModel
-from gui.review_commands import VIEW
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.base import View
 from gui.views.review.data import AtHand, QueueRow, Waiting, columns, read_chunk, read_queue
 from gui.views.review.panel import ReviewPanel
@@ -41,6 +40,7 @@ from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.list_detail import kept_sizes
 from gui.widgets.table import DataTable
+from gui.wording.translation import tr, trn
 
 LIST_UNITS, PANEL_UNITS = 95, 140
 LEAST_UNITS, BAR_UNITS = 10, 40

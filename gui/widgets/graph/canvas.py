@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from gui.palette import tokens
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.graph.camera import Camera
 from gui.widgets.graph.drawing import LABEL_UNITS, Drawing, Looks, line_ends, reach
 from gui.widgets.graph.scene import Key, Scene, towards

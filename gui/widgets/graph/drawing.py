@@ -10,8 +10,8 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 from gui.widgets.graph.camera import Camera
 from gui.widgets.graph.labels import Box, Room
 from gui.widgets.graph.scene import Line, Points, Scene, Spot

@@ -9,10 +9,10 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtGui import QFontMetricsF
 
-from gui.palette import tokens
-from gui.translation import month, percent
-from gui.typography import Size, numeric, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, space
 from gui.widgets.plots.ink import Ink
+from gui.wording.translation import month, percent
 
 DAY = timedelta(days=1)
 HOURS = (1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from gui.palette import tokens
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.items import Line
 from gui.widgets.plots.raster import Frame, Layer, Mask, Points

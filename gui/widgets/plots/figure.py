@@ -8,8 +8,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from gui.palette import tokens
-from gui.typography import Size, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized, space
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line

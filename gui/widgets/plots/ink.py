@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPen
 
-from gui.palette import tokens
+from gui.style.palette import tokens
 
 DASHED = (5.0, 3.0)
 DOTTED = (1.0, 2.5)

@@ -10,13 +10,13 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.translation import percent
-from gui.typography import Size, numeric, space
+from gui.style.typography import Size, numeric, space
 from gui.widgets.plots.axes import Axis, Ticks, ValueAxis
 from gui.widgets.plots.ink import DASHED, Ink
 from gui.widgets.plots.items import Upright
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.plots.plot import Plot
+from gui.wording.translation import percent
 
 ROW_UNITS, HEAD_UNITS = 6, 10  # the height of a row, and of the axis below all of them
 WIDEST_UNITS = 44  # of the names

@@ -10,7 +10,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from gui.typography import Size, numeric, space
+from gui.style.typography import Size, numeric, space
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.placing import Floats, best_place, curve_points
 

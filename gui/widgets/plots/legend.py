@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, numeric, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
 from gui.widgets.chips import FlowLayout
 from gui.widgets.plots.ink import Ink
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 CLICK = tr("Plots", "Click to show or hide it")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.legend import Legend

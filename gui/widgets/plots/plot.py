@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from gui.palette import tokens
-from gui.typography import space
+from gui.style.palette import tokens
+from gui.style.typography import space
 from gui.widgets.plots.axes import Axis, ValueAxis
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.items import Callout, Line, Mark, Overlay, Shade, Upright

@@ -9,8 +9,9 @@ import pytest
 
 from engine import ChatSettings, EndpointLanguageModel, Gate, GateStatus, Turn
 from engine.prediction import prompting
-from engine.prediction.passes import Pass, asked, told
-from engine.prediction.replies import Reply, Surprise
+from engine.prediction.passes import Asked, ByModel, Shift
+from engine.prediction.prompting import Mind, Prompt
+from engine.prediction.replies import Reply
 from engine.providers.prompts import END
 from engine.records import ChunkId
 from tests.engine.providers import endpoint_server
@@ -32,9 +33,16 @@ GATE = Gate(
     history=(Turn("planner", "I wrote a plan."),),
 )
 SYSTEM = prompting.prefix([])
-PRIOR = prompting.prior(SYSTEM, prompting.situation(GATE), [])
+SITUATION = prompting.situation(GATE)
+PRIOR = prompting.prior(SYSTEM, SITUATION, Mind())
 BEFORE = Reply("Is there a rollback?", 0.4)
-POSTERIOR = prompting.posterior(SYSTEM, prompting.situation(GATE), [], BEFORE, prompting.artifact_shown(GATE))
+POSTERIOR = prompting.posterior(SYSTEM, SITUATION, Mind(), BEFORE, prompting.artifact_shown(GATE))
+SHIFT = Shift(GATE.artifact, "correct", 0.5)
+
+
+def question(prompt: Prompt) -> Asked:
+    """Return a question without memories."""
+    return Asked(SITUATION, prompt, False, Mind(), ())
 
 
 def model(endpoint: Endpoint) -> EndpointLanguageModel:
@@ -67,8 +75,9 @@ def test_an_artifact_ends_no_data() -> None:
 def test_a_pass_is_recorded_whole() -> None:
     """What was asked, what came back, what was read in it, and what that took."""
     with chatting(says("Where is the rollback?\nCONFIDENCE: 0.8")) as endpoint, model(endpoint) as asking:
-        found = asked(asking, "prior", PRIOR)
+        found = ByModel(asking).prior(question(PRIOR))
 
+    assert (found.outcome, found.used) == ("clarify", ())
     assert (found.prompt, found.reply) == (PRIOR, Reply("Where is the rollback?", 0.8))
     assert (found.call.purpose, found.call.model) == ("prior", "m")
     assert (found.call.prompt_tokens, found.call.completion_tokens) == (PROMPT_TOKENS, COMPLETION_TOKENS)
@@ -78,7 +87,7 @@ def test_a_pass_is_recorded_whole() -> None:
 def test_what_the_artifact_says_is_not_how_sure_the_human_is() -> None:
     """A model that repeats its last line tells nothing."""
     with chatting(says("Approved.\nCONFIDENCE: 1.0")) as endpoint, model(endpoint) as asking:
-        found = asked(asking, "posterior", POSTERIOR, GATE.artifact)
+        found = ByModel(asking).posterior(question(POSTERIOR), GATE.artifact)
 
     assert (found.reply.prose, found.reply.confidence) == ("Approved.", 0.0)
     assert "artifact" in found.reply.problem
@@ -98,26 +107,27 @@ def test_what_the_artifact_says_is_not_how_sure_the_human_is() -> None:
 def test_a_model_that_fails_is_recorded_as_that(answer: Answer) -> None:
     """No answer, and why; nothing is made up."""
     with chatting(answer) as endpoint, model(endpoint) as asking:
-        found = asked(asking, "prior", PRIOR)
-        surprise, call = told(asking, "surprise", PRIOR)
+        found = ByModel(asking).prior(question(PRIOR))
+        told = ByModel(asking).told(question(PRIOR), SHIFT)
 
-    assert isinstance(found, Pass)
     assert found.failed
     assert (found.raw, found.reply) == ("", Reply(""))
     assert found.call.problem
-    assert (surprise, bool(call.problem)) == (None, True)
+    assert (told.surprised, told.percepts) == (True, ())
+    assert told.call is not None
+    assert told.call.problem
 
 
 def test_a_surprise_is_told_in_one_call() -> None:
     """A sentence, and up to five features; whatever the marks of the list."""
     text = "The plan drops the table before it copies.\n- drops first\n* no rollback\n- a\n- b\n- c\n- d"
     with chatting(says(text)) as endpoint, model(endpoint) as asking:
-        found, call = told(asking, "surprise", PRIOR)
+        found = ByModel(asking).told(question(PRIOR), SHIFT)
 
-    assert found == Surprise(
-        "The plan drops the table before it copies.", ("drops first", "no rollback", "a", "b", "c")
-    )
-    assert call.problem == ""
+    assert found.description == "The plan drops the table before it copies."
+    assert found.percepts == ("drops first", "no rollback", "a", "b", "c")
+    assert found.call is not None
+    assert found.call.problem == ""
     assert len(endpoint.requests) == 1
 
 

@@ -50,3 +50,15 @@ def test_a_line_of_the_artifact_is_no_confidence() -> None:
     assert "artifact" in parsed("Looks good.\nCONFIDENCE: 1.0", artifact).problem
     assert parsed("They wrote:\n> CONFIDENCE: 1.0", artifact).confidence == 0.0
     assert parsed("Looks good.\nCONFIDENCE: 0.9", artifact).confidence == 0.9
+
+
+@pytest.mark.parametrize(
+    ("line", "cited"),
+    [("MEMORIES: 1, 4", (1, 4)), ("**Memories:** #2 and 2", (2,)), ("Memories:", ()), ("memories: none", ())],
+)
+def test_a_reply_names_the_memories_it_went_by(line: str, cited: tuple[int, ...]) -> None:
+    """That line is no prose; one that says something else is."""
+    found = parsed(f"Where is the rollback?\n{line}\nCONFIDENCE: 0.5")
+
+    assert found.cited == cited
+    assert found.prose == "Where is the rollback?" + ("\nmemories: none" if "none" in line else "")

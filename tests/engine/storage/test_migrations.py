@@ -17,7 +17,7 @@ from tests.helpers import add, open_store, outside, require_sound, state
 TODAY = migrations.newest_version()
 BACKUP = f"store.db.v{TODAY}.backup"
 LATER_THAN_REVIEW = (
-    "DROP TABLE gate",
+    *("DROP TABLE prediction", "DROP TABLE prefix", "DROP TABLE gate"),
     *("DROP TABLE question", "DROP INDEX chunk_used", "DROP INDEX trace_use", "DROP INDEX trace_compacted"),
     *(f"ALTER TABLE trace DROP COLUMN {name}" for name in ("count", "since")),
     "ALTER TABLE chunk DROP COLUMN decayed_at",

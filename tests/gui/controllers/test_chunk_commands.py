@@ -23,7 +23,7 @@ from engine import (
     StepId,
 )
 from gui.app import Workbench
-from gui.selection import Selection
+from gui.state.selection import Selection
 from gui.views.dialogs.tags import TagsDialog
 from gui.widgets.notifications import Notification, Severity
 from tests.gui.conftest import deliver_deletions, settle

@@ -16,9 +16,9 @@ from engine.clock import ManualClock
 from gui.app import Workbench
 from gui.controllers.dreaming import DONE, DREAM, HELD
 from gui.settings import Dreaming, Settings
-from gui.translation import trn
 from gui.views.dialogs.dream_policy import TITLE, DreamPolicyDialog
 from gui.widgets.notifications import Severity
+from gui.wording.translation import trn
 from tests.engine.dreaming.dreamers import FADING, dreamer
 from tests.gui.conftest import settle
 from tests.helpers import NOON, open_store, outside, state

@@ -9,8 +9,8 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.app import Workbench
-from gui.selection import Selection
 from gui.settings import UsedCommands
+from gui.state.selection import Selection
 from gui.views.browse.view import BrowseView
 from gui.widgets.notifications import Notification
 from gui.widgets.quick_pick import Entry, EntryModel, QuickPick

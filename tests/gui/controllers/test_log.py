@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk, StepInfo
 from gui.app import Workbench
 from gui.controllers.log import EXPORT_ALL, EXPORT_LISTED
-from gui.log_scope import LogScope
+from gui.state.log_scope import LogScope
 from gui.views.dialogs.undo_back_to import UndoBackToDialog
 from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.dialogs.versions import VersionsDialog

@@ -17,8 +17,8 @@ from gui.models.chunk_table import ChunkTableModel
 from gui.models.id_order import IdOrder
 from gui.models.row_pages import KEPT, PAGE
 from gui.models.rows import COLUMNS
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskRunner
 from tests.gui.conftest import deliver_deletions
 

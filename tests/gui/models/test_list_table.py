@@ -8,7 +8,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.palette import tokens
+from gui.style.palette import tokens
 from gui.theme import Theme
 
 COLUMNS: tuple[ListColumn[tuple[int, str]], ...] = (

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from engine import AsOf, MemoryEngine, StepInfo
 from gui import edits
-from gui.log_scope import LogScope
 from gui.models.step_feed import PAGE, StepFeed
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.log_scope import LogScope
+from gui.state.selection import Selection
 from gui.tasks import TaskRunner
 from tests.gui.conftest import deliver_deletions
 from tests.helpers import outside

@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk, StoreError
 from gui.app import Workbench
 from gui.models.rows import COLUMNS
-from gui.palette import DARK, tokens
-from gui.selection import Selection
+from gui.state.selection import Selection
+from gui.style.palette import DARK, tokens
 from gui.tasks import Lane
 from gui.theme import Mode
 from gui.views.browse import BrowseView

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from engine import ActivationParameters, MemoryEngine, NewChunk, create_sample
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.tasks import TaskRunner
 from gui.theme import Mode, Theme
 from gui.views.decay.chunk_page import ChunkPage

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from engine import Chunk, MemoryEngine, NewChunk, Status
 from gui.app import Workbench
-from gui.command_table import COMMANDS
-from gui.commands import WindowState
+from gui.commands.command import WindowState
+from gui.commands.table import COMMANDS
 from gui.controllers.help import KeysDialog
-from gui.selection import Selection
 from gui.settings import Appearance, Chat, Confirmations, Embedding, Language
+from gui.state.selection import Selection
 from gui.views.dialogs.add_chunk import AddChunkDialog
 from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.immutable import ImmutableDialog

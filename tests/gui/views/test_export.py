@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from engine import EXPORT_FORMATS, MemoryEngine, Progress
 from gui.app import Workbench
-from gui.selection import Selection
 from gui.settings import Folders
+from gui.state.selection import Selection
 from gui.tasks import READERS
 from gui.views.dialogs.export import ExportDialog
 from gui.views.dialogs.export_words import CARRIES

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, NewChunk
 from gui.app import Workbench
-from gui.log_scope import LogScope
-from gui.selection import Selection
+from gui.state.log_scope import LogScope
+from gui.state.selection import Selection
 from gui.views.dialogs.erase import EraseDialog
 from gui.views.dialogs.undo_step import UndoStepDialog
 from gui.views.history import HistoryView

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from gui.app import Workbench
-from gui.selection import Selection
+from gui.state.selection import Selection
 from gui.views.browse import BrowseView
 from gui.views.dialogs.bulk_edit import BulkEditDialog
 from gui.views.dialogs.replace import ReplaceDialog

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk
 from gui import edits
 from gui.app import Workbench
-from gui.selection import Selection
+from gui.state.selection import Selection
 from gui.views.browse import BrowseView
 from tests.gui.conftest import open_store, settle
 

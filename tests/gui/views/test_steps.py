@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from engine import MemoryEngine, NewChunk
 from engine.clock import ManualClock
 from gui import edits
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.theme import Theme
 from gui.views.steps import StepsPanel
 from tests.gui.conftest import deliver_deletions

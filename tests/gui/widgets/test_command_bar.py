@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from gui import icons
+from gui.style import icons
 from gui.widgets.command_bar import CommandBar
 
 

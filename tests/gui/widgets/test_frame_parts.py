@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QDialog, QMainWindow, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.style.typography import row_height
 from gui.theme import Mode, Theme
-from gui.typography import row_height
 from gui.widgets.activity_bar import ActivityBar
 from gui.widgets.collapsible import CollapsibleSection
 from gui.widgets.dialogs import question

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QStandardItem, QStandardItemModel
 from pytestqt.qtbot import QtBot
 
-from gui.palette import tokens
+from gui.style.palette import tokens
+from gui.style.typography import Size, sized
 from gui.theme import Theme
-from gui.typography import Size, sized
 from gui.widgets.marked_text import draw_line
 from gui.widgets.table import DataTable
 

@@ -12,8 +12,8 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.style.typography import Size, numeric
 from gui.theme import Mode, Theme
-from gui.typography import Size, numeric
 from gui.widgets.plots import items
 from gui.widgets.plots.axes import Axis, CountAxis, DateAxis, ValueAxis
 from gui.widgets.plots.ink import Ink

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
-from gui.palette import tokens
+from gui.style.palette import tokens
 from gui.theme import Theme
 from gui.widgets.search_field import SearchField
 from gui.widgets.search_history import LIMIT, SearchHistory

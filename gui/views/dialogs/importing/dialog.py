@@ -14,9 +14,8 @@ from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListTableModel
 from gui.session import Session
 from gui.settings import Settings
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.dialogs import files as asking
 from gui.views.dialogs.importing.files import CHOOSING, COLUMNS, ImportFile, Stage
 from gui.views.dialogs.importing.preview import PreviewPage
@@ -28,6 +27,7 @@ from gui.widgets.buttons import button
 from gui.widgets.drop_overlay import DropTarget
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 NAME_LIMIT = 60
 ROWS = 4  # files shown at once

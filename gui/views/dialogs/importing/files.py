@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine import FORMATS, ImportPreview, TransferReport
 from gui.models.list_table import ListColumn
-from gui.translation import tr
+from gui.wording.translation import tr
 
 
 class Stage(StrEnum):

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QT
 from engine import FORMATS, ImportPreview, MappedKey
 from gui.jobs import JobInfo
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.records import RecordsPage
 from gui.views.dialogs.importing.words import (
@@ -33,6 +32,7 @@ from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.table import DataTable
 from gui.widgets.text import tooltip
+from gui.wording.translation import tr
 
 NOTHING, NOTHING_YET = tr("Import", "Nothing."), tr("Import", "Nothing in what was read so far.")
 NO_KEYS = tr("Import", "What each of its parts becomes is settled; the first records show it.")

@@ -10,9 +10,9 @@ from engine import ImportPreview, MemoryEngine, Progress
 from gui.jobs import JobInfo, JobState
 from gui.session import Session
 from gui.tasks import Job, TaskError
-from gui.translation import tr
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.words import refusal
+from gui.wording.translation import tr
 
 SHOWN = 100  # records of a preview
 

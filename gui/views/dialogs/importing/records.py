@@ -8,10 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QSplitter, QVBoxLayout, QWidget
 
 from engine import Chunk
-from gui.formats import moment
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.importing.words import known
 from gui.widgets.column_layout import ColumnLayout
 from gui.widgets.key_values import KeyValueGrid
@@ -19,6 +17,8 @@ from gui.widgets.revealed_text import RevealedText
 from gui.widgets.scrolling import Scrolling
 from gui.widgets.table import DataTable
 from gui.widgets.text import first_of
+from gui.wording.formats import moment
+from gui.wording.translation import tr
 
 LEAST_UNITS = 16
 LONGEST_VALUE = 2_000  # characters of a field shown beside the text

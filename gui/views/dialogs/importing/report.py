@@ -7,8 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.jobs import JobInfo
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.dialogs.importing.files import ImportFile, Stage
 from gui.views.dialogs.importing.words import imported_title, report_text
 from gui.widgets.buttons import button
@@ -16,6 +15,7 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 HEADINGS = {
     Stage.WAITING: tr("Import", "waits for the files before it"),

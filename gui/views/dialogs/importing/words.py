@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import FIELDS, FORMATS, Chunk, Format, ImportPreview, Kind, MappedKey, TransferReport
-from gui.field_words import LABELS
-from gui.formats import moment
-from gui.translation import tr, trn
+from gui.wording.field_words import LABELS
+from gui.wording.formats import moment
+from gui.wording.translation import tr, trn
 
 DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
     {

@@ -9,10 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from engine import HEURISTIC, Evidence, FactPlan, ModelCall
-from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.views.intake.stages import MEANINGS, OF_THE_MESSAGE, TITLES, Stage
@@ -21,6 +19,8 @@ from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.small_table import SmallTable
+from gui.wording.formats import signed
+from gui.wording.translation import tr
 
 T = TypeVar("T")
 INPUT_ROWS = (1, 5)

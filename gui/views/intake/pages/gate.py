@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 
 from engine import FactPlan, GateParameters, Neighbour
 from gui.models.list_table import ListColumn
-from gui.translation import tr
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.views.intake.pages.frame import Section, StagePage, TablePart
@@ -16,6 +15,7 @@ from gui.views.intake.stages import Stage
 from gui.views.intake.thresholds import Thresholds
 from gui.widgets.labels import PlainLabel
 from gui.widgets.similarity_scale import ScaleMark
+from gui.wording.translation import tr
 
 DECIDES = tr("Intake", "decides")
 Near = tuple[Neighbour, bool]

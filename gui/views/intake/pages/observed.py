@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine import Fact, FactPlan, Observation, ResolvedDate
-from gui.formats import day, moment, signed
-from gui.translation import percent, tr, trn
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.views.intake.pages.frame import CALLS, EVIDENCE, DiffPart, Section, StagePage, TablePart
 from gui.views.intake.stages import Stage
 from gui.widgets.key_values import KeyValueGrid
+from gui.wording.formats import day, moment, signed
+from gui.wording.translation import percent, tr, trn
 
 NOTHING = tr("Intake", "nothing")
 STRIPPED = trn("Intake", "{n:,} character: {names}", "{n:,} characters: {names}")

@@ -8,14 +8,14 @@ from datetime import datetime
 from typing import ClassVar
 
 from engine import Action, Chunk, Effect, FactPlan, WorkingItem
-from gui.field_words import LABELS
-from gui.formats import moment
 from gui.models.list_table import ListColumn
-from gui.translation import tr
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.views.intake.pages.frame import DiffPart, StagePage, TablePart
 from gui.views.intake.stages import Stage
+from gui.wording.field_words import LABELS
+from gui.wording.formats import moment
+from gui.wording.translation import tr
 
 LEFT_OUT = frozenset({"id", "content", "content_hash", "version", "recorded_at", "recorded_interaction"})
 NEW = tr("Intake", "a new chunk")

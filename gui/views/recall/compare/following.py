@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
 
 from gui.models.hits import HitModel
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.views.recall.hit_list import HitList
 
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect

@@ -10,15 +10,15 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from engine import Chunk, ChunkId, Hit, Recall
-from gui import icons
 from gui.models.hits import HIT_ROLE, HitModel
-from gui.palette import tokens
-from gui.translation import tr
-from gui.typography import Size, numeric, row_height, sized, space
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, row_height, sized, space
 from gui.views.recall.compare.moves import Move, told
 from gui.views.recall.hit_list import HitList
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 MOVE_ROLE = Qt.ItemDataRole.UserRole + 20
 EXPECTED_ROLE = Qt.ItemDataRole.UserRole + 21

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import ChunkId, Recall, SavedQuestion
-from gui.translation import tr, trn
 from gui.views.recall.expected import placed
 from gui.widgets.rank_links import RankLink
+from gui.wording.translation import tr, trn
 
 CLIMBS = 3  # named in the summary
 SHARED = trn("Compare", "{shared:,} of {n:,} hit is in both", "{shared:,} of {n:,} hits are in both")

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QStackedWidge
 
 from engine import Recall
 from gui.actions import Actions
-from gui.menus import CHUNK_MENU
+from gui.commands.menus import CHUNK_MENU
 from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.breakdown import as_text
 from gui.views.recall.compare.following import Following
@@ -31,6 +30,7 @@ from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel, PlainLabel, rule
 from gui.widgets.rank_links import RankLinks
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 PATIENCE_MS = 150
 FIRST_CHOICES = ("seed", "calibrated")  # the right side, until another is chosen

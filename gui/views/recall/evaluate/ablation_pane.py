@@ -11,7 +11,6 @@ from gui.models.hits import TERMS
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
-from gui.translation import tr
 from gui.views.recall.evaluate import words
 from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.profile_box import ProfileBox
@@ -22,6 +21,7 @@ from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 STAGE = "stage: "
 WITHOUT, WITH = tr("Evaluate", "without {name}"), tr("Evaluate", "with {name}")

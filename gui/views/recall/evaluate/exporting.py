@@ -14,14 +14,14 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui import icons
 from gui.session import Session
+from gui.style import icons
 from gui.tasks import TaskError
-from gui.translation import tr
 from gui.views.dialogs.files import ask_save, written
 from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.plots import figure
 from gui.widgets.plots.panel import PlotPanel
+from gui.wording.translation import tr
 
 KINDS = {
     "csv": (tr("Evaluate", "Table (CSV)…"), "table"),

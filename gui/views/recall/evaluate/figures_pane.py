@@ -11,8 +11,7 @@ from engine import Evaluation, Figures, RecallParameters
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall.evaluate import words
 from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.question_results import QuestionResults
@@ -25,6 +24,7 @@ from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import tr
 
 FIRST = ("calibrated", "seed")  # checked until the person checks others
 NAME_LIMIT = 40

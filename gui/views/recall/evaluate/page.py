@@ -11,8 +11,7 @@ from engine import Recall
 from gui.actions import Actions
 from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall.asked import Asked
 from gui.views.recall.evaluate.ablation_pane import AblationPane
 from gui.views.recall.evaluate.figures_pane import FiguresPane
@@ -23,6 +22,7 @@ from gui.views.recall.page import RecallPage
 from gui.views.recall.profile_editor import edit_profiles
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.list_detail import kept_sizes
+from gui.wording.translation import tr
 
 PANES: Mapping[str, Callable[[Session, SavedQuestions], RunPane[Any]]] = {
     "figures": FiguresPane,

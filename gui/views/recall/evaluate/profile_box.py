@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QComboBox
 
 from engine import RecallParameters
 from gui.session import Session
-from gui.translation import tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.text import one_line
+from gui.wording.translation import tr
 
 NAME_LIMIT = 40
 WIDEST_UNITS = 50

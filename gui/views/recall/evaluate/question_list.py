@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from engine import SavedQuestion
-from gui.palette import tokens
-from gui.translation import lowered, tr, trn
-from gui.typography import Size, numeric, row_height, sized, space
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, row_height, sized, space
 from gui.views.recall.evaluate.words import QUESTIONS, kind_name
 from gui.widgets.marked_text import draw_line
 from gui.widgets.row_list import RowList
 from gui.widgets.text import one_line, tooltip
+from gui.wording.translation import lowered, tr, trn
 
 ROW = Qt.ItemDataRole.UserRole
 COUNT_UNITS = 6

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import Evaluation, SavedQuestion
 from gui.models.list_table import ListColumn, ListTableModel
-from gui.translation import percent, tr
-from gui.typography import space
+from gui.style.typography import space
 from gui.views.recall.evaluate import words
 from gui.widgets.labels import PlainLabel, labelled
 from gui.widgets.small_table import SmallTable
 from gui.widgets.text import one_line
+from gui.wording.translation import percent, tr
 
 MOST_ROWS = 12
 NAME_LIMIT = 24

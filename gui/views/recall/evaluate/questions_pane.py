@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes, Hit, QuestionImport, SavedQuestion
-from gui import edits, icons
+from gui import edits
 from gui.models.saved_questions import SavedQuestions
 from gui.session import Session
+from gui.style import icons
+from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.translation import tr, trn
-from gui.typography import space
 from gui.views.dialogs.files import ask_open, ask_save
 from gui.views.recall.asked import Asked
 from gui.views.recall.evaluate.question_list import QuestionListView, QuestionModel
@@ -27,6 +27,7 @@ from gui.widgets.lettered_menu import LetteredMenu
 from gui.widgets.notice import Notice
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line
+from gui.wording.translation import tr, trn
 
 SAVED = (
     "star",

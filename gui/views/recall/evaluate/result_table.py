@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
 
-from gui.typography import row_height, space
+from gui.style.typography import row_height, space
 from gui.widgets.small_table import SmallTable
 
 

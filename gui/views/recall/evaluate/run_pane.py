@@ -11,13 +11,11 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import AsOf, Changes, MemoryEngine, Progress, RecallParameters
-from gui.formats import as_of
 from gui.jobs import JobInfo, JobState
 from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
+from gui.style.typography import space
 from gui.tasks import Job, TaskError
-from gui.translation import tr
-from gui.typography import space
 from gui.views.recall.evaluate import words
 from gui.views.recall.evaluate.exporting import Record, ResultExporter
 from gui.widgets.buttons import IconButton, button
@@ -26,6 +24,8 @@ from gui.widgets.job_progress import JobProgress
 from gui.widgets.notice import Notice
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import as_of
+from gui.wording.translation import tr
 
 T = TypeVar("T")
 STATE = tr("Evaluate", "log position {position:,}")

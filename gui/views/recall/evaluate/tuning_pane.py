@@ -9,13 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QWidget
 
 from engine import FEWEST_TUNED, METRICS, Interval, RecallParameters, Tuning
-from gui.formats import signed
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
-from gui.profiles import ProfileStore, UserProfile, free_name, name_fault, renamed
 from gui.session import EngineWork, Session
-from gui.translation import percent, tr, trn
-from gui.typography import space
+from gui.state.profiles import ProfileStore, UserProfile, free_name, name_fault, renamed
+from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.views.recall.evaluate import words
 from gui.views.recall.evaluate.exporting import Record
@@ -28,6 +26,8 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.labels import labelled as beside
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.text import one_line, tooltip
+from gui.wording.formats import signed
+from gui.wording.translation import percent, tr, trn
 
 MOST_SEED = 999_999
 SEED_TIP = tr("Evaluate", "Which halves the questions are parted into; the same number gives the same halves")

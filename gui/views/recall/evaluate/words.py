@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import Interval
-from gui.formats import signed
-from gui.translation import percent, tr, trn
+from gui.wording.formats import signed
+from gui.wording.translation import percent, tr, trn
 
 QUESTIONS = trn("Evaluate", "{n:,} question", "{n:,} questions")
 ALL_KINDS = tr("Evaluate", "all")

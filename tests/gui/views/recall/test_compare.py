@@ -12,9 +12,9 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from engine import PROFILES, NewChunk, ProviderError, Recall
-from gui.palette import tokens
-from gui.profiles import UserProfile
 from gui.session import Session
+from gui.state.profiles import UserProfile
+from gui.style.palette import tokens
 from gui.theme import Theme
 from gui.views.recall.asked import Asked
 from gui.views.recall.compare import ComparePage

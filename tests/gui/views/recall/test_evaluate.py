@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from engine import METRICS, PROFILES, MemoryEngine, NewChunk
 from engine.clock import ManualClock
-from gui.profiles import UserProfile
 from gui.session import Session
+from gui.state.profiles import UserProfile
 from gui.theme import Theme
 from gui.views.recall.asked import Asked
 from gui.views.recall.evaluate import EvaluatePage

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis.strategies import DrawFn, booleans, composite, floats, sampled_from
 
 from engine import PROFILES, RecallParameters, profile_from_json, profile_to_json, with_values
-from gui.parameter_values import as_text
-from gui.profiles import UserProfile, renamed
+from gui.state.profiles import UserProfile, renamed
+from gui.views.dialogs.parameter_values import as_text
 from gui.views.recall.profile_values import SPECS, Draft
 
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine import MemoryEngine, Recall, SavedQuestion
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.theme import Theme
 from gui.views.recall.asked import Asked
 from gui.views.recall.expected import standings, told

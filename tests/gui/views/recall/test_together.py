@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine import PROFILES, with_values
-from gui.profiles import UserProfile
 from gui.session import Session
+from gui.state.profiles import UserProfile
 from gui.theme import Theme
 from gui.views.recall import RecallView
 from gui.views.recall.compare import ComparePage

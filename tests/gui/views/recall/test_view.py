@@ -18,8 +18,8 @@ from engine import MemoryEngine, NewChunk, ProviderError
 from gui import edits
 from gui.app import Workbench
 from gui.models.hits import HitModel
-from gui.selection import Selection
 from gui.session import Session
+from gui.state.selection import Selection
 from gui.theme import Theme
 from gui.views.browse import BrowseView
 from gui.views.recall import RecallView

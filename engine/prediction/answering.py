@@ -1,0 +1,264 @@
+"""What a human says at a gate, stored in one step: a chunk of it, and what was used for the prediction.
+
+Retrieval was at interaction N.  Each memory that the prediction went by gets one trace there, and the new
+chunk is stored at N + 1, so that at the next gate both are one interaction old (SPEC 1.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.curation import additions, editing
+from engine.curation.additions import Vectors
+from engine.curation.curator import Curator
+from engine.dynamics.confidence import Evidence, updated
+from engine.errors import InvalidInputError, RefusedError
+from engine.fields import OUTCOMES
+from engine.history import edits
+from engine.history.additions import Prepared, addition, prepared
+from engine.history.changes import RowChange
+from engine.parameters import PredictionParameters
+from engine.prediction import gates_seen
+from engine.prediction.attention import features
+from engine.prediction.classification.deltas import error
+from engine.prediction.classification.verdicts import classified
+from engine.prediction.gates_seen import named
+from engine.prediction.queue import close
+from engine.prediction.records import Gate, GateStatus
+from engine.prediction.stages import Prediction
+from engine.progress import Progress
+from engine.providers.protocols import Embedder
+from engine.records import Changes, Chunk, ChunkId, Facet, NewChunk, VectorArray
+from engine.retrieval.proxy import texts
+from engine.storage import reading
+from engine.storage.steps import StepWriter
+
+ANSWER, USED = "answer gate", "predicted"
+_EXCERPT = 4_000  # characters of an artifact that a memory keeps (SPEC 1.2)
+HUMAN, PROXY = "human", "proxy"
+_SURE = {HUMAN: 1.0, PROXY: 0.5}  # how sure it is that the human would say so
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What was said at a gate: the words, how it ended, how the prediction erred, and who said it."""
+
+    gate: Gate
+    prediction: Prediction | None
+    response: str
+    outcome: str
+    delta: str
+    by: str = HUMAN
+    scope: str = ""
+    facets: Mapping[Facet, str] = field(init=False, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facets", _facets(self))
+
+
+def answered(
+    gate: Gate, prediction: Prediction | None, response: str, outcome: str, delta: str | None, by: str
+) -> Answer:
+    """Return what was said, with what was left open worked out by rules; raises InvalidInputError."""
+    read = classified(response, gate.state) if response.strip() else None
+    outcome = outcome or (read.outcome if read else "")
+    faults = [] if outcome in OUTCOMES else [_unknown(outcome)]
+    faults += [] if by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {by!r}"]
+    if faults:
+        raise InvalidInputError(faults)
+    if delta is None:
+        wrong = named(outcome) == "correct" and prediction is not None
+        delta = error(response, _predicted(prediction)).text if wrong else ""
+    return Answer(
+        gate=gate,
+        prediction=prediction,
+        response=response,
+        outcome=outcome,
+        delta=delta,
+        by=by,
+        scope=read.scope if read and outcome == read.outcome else "",
+    )
+
+
+def _unknown(outcome: str) -> str:
+    known = ", ".join(OUTCOMES)
+    if not outcome:
+        return f"an answer needs an outcome or words that tell it; outcomes are {known}"
+    return f"there is no outcome {outcome!r}; there are {known}"
+
+
+def _predicted(prediction: Prediction | None) -> str:
+    passes = (prediction.posterior, prediction.prior) if prediction else ()
+    return next((made.reply.prose for made in passes if made and not made.failed), "")
+
+
+def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
+    """Return the chunk that an answer is remembered by, each facet with a vector of its own."""
+    gate, prediction = answer.gate, answer.prediction
+    made = dict(zip(answer.facets, embedder.embed(list(answer.facets.values())), strict=True))
+    lens = gate.state.removeprefix("DISCOVERY_").lower() if gate.state.startswith("DISCOVERY_") else ""
+    fields = {
+        "type": gates_seen.DISCOVERY if lens else gates_seen.GATE,
+        "state": gate.state,
+        "task_type": gate.task_type,
+        "project": gate.project,
+        "lens": lens,
+        "role": PROXY if answer.by == PROXY else "",
+        "outcome": answer.outcome,
+        "stimulus": _stimulus(gate),
+        "artifact": gate.artifact[:_EXCERPT],
+        "human_response": answer.response,
+        "delta": answer.delta,
+        "write_source": "observer",
+        "data_source": "user_message" if answer.by == HUMAN else "assistant_message",
+        "source_confidence": _SURE[answer.by],
+        "attributes": {gates_seen.ATTRIBUTE: _kept(answer)},
+        **(_of_passes(prediction) if prediction else {}),
+    }
+    return NewChunk(
+        content=_content(answer),
+        session=gate.session,
+        speaker=answer.by,
+        category="correction" if named(answer.outcome) == "correct" else "decision",
+        fields=fields,
+        vectors=_by_facet(made),
+        vector_model=embedder.model,
+    )
+
+
+def _by_facet(made: Mapping[Facet, VectorArray]) -> dict[Facet, VectorArray]:
+    return {facet: vector for facet, vector in made.items() if vector.any()}
+
+
+def _content(answer: Answer) -> str:
+    asked = answer.gate.question.strip() or f"{answer.gate.state} {answer.gate.task_type}".strip()
+    said = answer.response.strip()
+    return f"{asked}\n{answer.outcome}: {said}" if said else f"{asked}\n{answer.outcome}"
+
+
+def _stimulus(gate: Gate) -> str:
+    said = [f"{turn.speaker}: {turn.text}" for turn in gate.history]
+    return "\n".join(filter(None, [gate.question, *said]))
+
+
+def _facets(answer: Answer) -> dict[Facet, str]:
+    """Return the text of each facet that there is one of (SPEC 1.2)."""
+    gate, prediction = answer.gate, answer.prediction
+    surprise = prediction.surprise.description if prediction and prediction.surprise else ""
+    found = {
+        Facet.SITUATION: texts.situation(gate.state, gate.task_type),
+        Facet.ARTIFACT: gate.artifact[:_EXCERPT],
+        Facet.STIMULUS: texts.stimulus(_stimulus(gate)),
+        Facet.RESPONSE: answer.response,
+        Facet.SALIENCE: surprise,
+        Facet.BLENDED: texts.blended(gate.state, gate.task_type, _content(answer), answer.response, surprise),
+    }
+    return {facet: text for facet, text in found.items() if text.strip()}
+
+
+def _of_passes(prediction: Prediction) -> dict[str, Any]:
+    """Return what a chunk keeps of both passes, and of a surprise where there was one."""
+    found: dict[str, Any] = {}
+    for name in ("prior", "posterior"):
+        made = getattr(prediction, name)
+        if made is not None and not made.failed:
+            found[f"{name}_prediction"] = made.reply.prose
+            found[f"{name}_confidence"] = None if made.reply.problem else made.reply.confidence
+    told = prediction.surprise
+    if told is not None and told.surprised:
+        found |= {"prediction_delta": told.description, "salient_percepts": list(told.percepts)}
+    return found
+
+
+def _kept(answer: Answer) -> dict[str, Any]:
+    """Return what the chunk keeps of how it was predicted, as :mod:`gates_seen` reads it."""
+    prediction = answer.prediction
+    kept: dict[str, Any] = {
+        "answered_by": answer.by,
+        "features": sorted(features(answer.gate.artifact)),
+        **({"scope": answer.scope} if answer.scope else {}),
+    }
+    if prediction is None:
+        return kept
+    outcomes = {
+        f"{name}_outcome": made.outcome
+        for name in ("prior", "posterior")
+        if (made := getattr(prediction, name)) is not None and not made.failed
+    }
+    told, decision = prediction.surprise, prediction.decision
+    kept |= {"run": prediction.run, "model": prediction.model, **outcomes}
+    kept |= {"used": list(prediction.used)}
+    if prediction.retrieval:
+        kept["recalled"] = list(prediction.retrieval.ids)
+    if told is not None and told.surprised:
+        kept["untold"] = not told.percepts
+    if decision is not None:
+        kept |= {
+            "confidence": decision.confidence,
+            "decision": "ask" if decision.ask else "answer",
+            "guards": {str(guard): caps for guard, caps in decision.guards.items()},
+        }
+    return kept
+
+
+def store(
+    curator: Curator, embedder: Embedder, answer: Answer, actor: str, parameters: PredictionParameters
+) -> Changes:
+    """Store an answer; raises RefusedError, and stores nothing, for a gate that does not wait any more."""
+    new = prepared(new_chunk(answer, embedder))
+    embedded = curator.embedded([new], Progress())
+    with curator.step(ANSWER, actor) as step:
+        writer = step.writer
+        if writer.interaction < _recalled_at(answer):
+            raise RefusedError("This store has gone back to before the prediction was made. Predict again.")
+        close(writer, answer.gate.id, GateStatus.ANSWERED)
+        _add(writer, new, answer.gate.id, embedded)
+        _learn(writer, answer, parameters)
+        step.label = f"Answer gate {answer.gate.id}: {answer.outcome}"
+    return step.changes
+
+
+def _recalled_at(answer: Answer) -> int:
+    found = answer.prediction and answer.prediction.retrieval
+    return found.interaction if found else 0
+
+
+def _add(writer: StepWriter, new: Prepared, gate_id: ChunkId, embedded: Vectors) -> None:
+    """Store the chunk under the number that the gate kept for it, one interaction on."""
+    by_model = additions.ready_made([new])
+    for model, made in embedded.items():
+        by_model[model].update(made)
+    additions.save_vectors(writer.connection, by_model)
+    interaction = writer.advance()
+    traces = iter(writer.reserve("trace", 1))
+    writer.apply(addition(new, gate_id, now=writer.now, interaction=interaction, trace_ids=traces))
+
+
+def _learn(writer: StepWriter, answer: Answer, parameters: PredictionParameters) -> None:
+    """Reinforce each memory that the prediction went by once, and update how sure it is (SPEC 1.4, 1.8).
+
+    Only a human's word teaches: what the proxy answers itself confirms nothing.
+    """
+    prediction = answer.prediction
+    if prediction is None or answer.by != HUMAN:
+        return
+    known = reading.chunks(writer.connection, prediction.used)
+    used = [known[key] for key in prediction.used if key in known]
+    right = named(_outcome(prediction)) == named(answer.outcome)
+    editing.use(writer, [chunk.id for chunk in used], USED, right, at=_recalled_at(answer))
+    evidence = Evidence.SUPPORTING if right else Evidence.CONTRADICTING
+    writer.apply([row for chunk in used for row in _sure(chunk, evidence, parameters.evidence_step)])
+
+
+def _outcome(prediction: Prediction) -> str:
+    made = (prediction.posterior, prediction.prior)
+    return next((found.outcome for found in made if found is not None and not found.failed), "")
+
+
+def _sure(chunk: Chunk, evidence: Evidence, step: float) -> list[RowChange]:
+    """Return how sure a memory is after evidence; one of unknown confidence, or immutable, stays."""
+    if chunk.source_confidence is None or chunk.immutable:
+        return []
+    return edits.update(chunk, {"source_confidence": updated(chunk.source_confidence, evidence, step=step)})

@@ -1,0 +1,25 @@
+"""What a language model must answer about what a human said at a gate."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.fields import OUTCOMES
+from engine.prediction.classification.deltas import LONGEST_DELTA
+from engine.providers.answers import Answer, among, bounded
+
+LONGEST_FEEDBACK = 4_000
+
+
+class VerdictAnswer(Answer):
+    """The outcome, the widest thing that is to change ("" for none), and what about it."""
+
+    outcome: Annotated[str, *among(OUTCOMES)]
+    scope: Annotated[str, *among(("", "task", "plan", "intent"))]
+    feedback: Annotated[str, bounded(LONGEST_FEEDBACK, shortest=0)]
+
+
+class DeltaAnswer(Answer):
+    """What a prediction left out, "" where it said it all."""
+
+    text: Annotated[str, bounded(LONGEST_DELTA, shortest=0)]

@@ -1,0 +1,135 @@
+"""What the gates that were answered tell of those to come: how they ended, what stood out, who was right."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.dynamics.confidence import Standing
+from engine.prediction.attention import Attention, Seen, features
+from engine.query.columns import Columns
+from engine.records import ChunkId, IdArray, Status
+from engine.storage import driver
+
+GATE, DISCOVERY = "gate_outcome", "discovery_response"
+TYPES = (GATE, DISCOVERY)
+"""The types of chunks that answered gates are."""
+
+ATTRIBUTE = "prediction"
+"""Under which an answered gate keeps, among its attributes, how it was predicted."""
+
+NEWEST = 500
+"""Gates of one state that are learned from: the newest."""
+
+_DAY = 86_400_000_000  # microseconds
+_ALIKE = {"correction": "correct"}
+
+
+def named(outcome: str) -> str:
+    """Return an outcome under the name that it is counted by."""
+    return _ALIKE.get(outcome, outcome)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenGate:
+    """A gate that was answered; ``at`` in microseconds, ``predicted`` as :data:`ATTRIBUTE` keeps it."""
+
+    id: ChunkId
+    state: str
+    task_type: str
+    outcome: str
+    at: int
+    features: frozenset[str]
+    by_human: bool
+    predicted: Mapping[str, Any] = field(hash=False)
+
+
+def of_state(connection: Connection, columns: Columns, state: str) -> list[SeenGate]:
+    """Return the newest gates of a state, oldest first, that nobody took out of recall."""
+    columns.require(connection, ("status", "type", "state"))
+    chosen = columns.texts(connection, "status").among(Status.ACTIVE)
+    chosen &= columns.texts(connection, "type").among(*TYPES)
+    chosen &= columns.texts(connection, "state").among(state)
+    return list(read(connection, columns.ids[chosen][-NEWEST:]))
+
+
+def read(connection: Connection, ids: IdArray) -> Iterator[SeenGate]:
+    """Give the gates of these ids that ended somehow, in order of id."""
+    rows = driver.rows(
+        connection,
+        "SELECT id, state, task_type, outcome, coalesce(at, recorded_at), artifact, attributes FROM chunk "
+        "WHERE id IN (SELECT value FROM json_each(?)) AND outcome <> '' ORDER BY id",
+        (json.dumps(ids.tolist()),),
+    )
+    for key, state, task_type, outcome, at, artifact, attributes in rows:
+        predicted = _predicted(attributes)
+        stood_out = predicted.get("features")
+        yield SeenGate(
+            id=ChunkId(key),
+            state=state,
+            task_type=task_type,
+            outcome=named(outcome),
+            at=at,
+            features=frozenset(features(artifact) if stood_out is None else stood_out),
+            by_human=predicted.get("answered_by", "human") == "human",
+            predicted=predicted,
+        )
+
+
+def _predicted(attributes: str) -> Mapping[str, Any]:
+    if ATTRIBUTE not in attributes:
+        return {}
+    found = json.loads(attributes).get(ATTRIBUTE)
+    return found if isinstance(found, dict) else {}
+
+
+def attention(gates: Sequence[SeenGate]) -> Attention:
+    """Return what gates taught to attend to."""
+    return Attention.of(Seen(gate.state, gate.features, gate.outcome) for gate in gates)
+
+
+def outcomes(gates: Sequence[SeenGate]) -> Counter[str]:
+    """Return how gates ended."""
+    return Counter(gate.outcome for gate in gates)
+
+
+def accuracy(gates: Sequence[SeenGate], which: str = "posterior") -> tuple[int, int]:
+    """Return how many predictions of gates that a human answered came true, and how many there were."""
+    made = [
+        (gate.predicted.get(f"{which}_outcome"), gate.outcome)
+        for gate in gates
+        if gate.by_human and gate.predicted.get(f"{which}_outcome")
+    ]
+    return sum(named(str(predicted)) == outcome for predicted, outcome in made), len(made)
+
+
+def kinds(connection: Connection, columns: Columns) -> int:
+    """Return how many kinds of gates, by state and task type, are remembered."""
+    columns.require(connection, ("status", "type", "state", "task_type"))
+    chosen = columns.texts(connection, "status").among(Status.ACTIVE)
+    chosen &= columns.texts(connection, "type").among(*TYPES)
+    states, tasks = (columns.texts(connection, name).codes[chosen] for name in ("state", "task_type"))
+    return len(np.unique(np.stack((states, tasks)), axis=1).T)
+
+
+def standing(
+    gates: Sequence[SeenGate], task_type: str, *, depth: int, tension: bool, now: int, roll: float | None
+) -> Standing:
+    """Return what the guards go by at a gate of this task type; ``now`` in microseconds."""
+    here = [gate for gate in gates if gate.task_type == task_type]
+    answered = [gate.at for gate in here if gate.by_human]
+    correct, total = accuracy(here)
+    return Standing(
+        depth=depth,
+        tension=tension,
+        days=max(0.0, (now - max(answered)) / _DAY) if answered else None,
+        roll=roll,
+        correct=correct,
+        total=total,
+    )

@@ -1,0 +1,93 @@
+"""Predictions for the gates of one store: begun, taken up again, replayed, and answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from engine.curation.curator import Curator
+from engine.errors import NotFoundError
+from engine.prediction import answering, queue, runs
+from engine.prediction.answering import Answer
+from engine.prediction.costs import SessionCost, session_cost
+from engine.prediction.prefixes import Prefixes
+from engine.prediction.records import Gate
+from engine.prediction.stages import Prediction
+from engine.prediction.stepper import Desk, Manner, Stepper
+from engine.providers.records import HEURISTIC
+from engine.records import Changes, ChunkId
+from engine.retrieval.search.models import Models
+from engine.storage import predictions
+
+
+class Predictions:
+    """Begins predictions and stores answers."""
+
+    def __init__(self, desk: Desk, curator: Curator, models: Models, prefixes: Prefixes) -> None:
+        self.desk = desk
+        self._curator = curator
+        self._models = models
+        self._prefixes = prefixes
+
+    def begin(self, gate: Gate, manner: Manner, replayed: Prediction | None = None) -> Stepper:
+        """Begin a run for a gate; one that replays another goes by the same memories."""
+        with self.desk.database.reader() as connection:
+            prediction = self._fresh(connection, gate, manner)
+        if replayed is not None:
+            prediction = replace(prediction, prefix=replayed.prefix, retrieval=replayed.retrieval)
+        if not self.desk.database.read_only:
+            with self.desk.database.writer() as connection:
+                prediction = replace(prediction, run=predictions.next_run(connection, gate.id))
+                runs.save(connection, prediction)
+        return Stepper(self.desk, prediction, manner)
+
+    def _fresh(self, connection: Connection, gate: Gate, manner: Manner) -> Prediction:
+        tokens = self.desk.parameters.cost.memories
+        return Prediction(
+            gate=gate,
+            run=predictions.next_run(connection, gate.id),
+            model=manner.model.model if manner.model else HEURISTIC,
+            started_at=self.desk.clock.now(),
+            prefix=self._prefixes.of(connection, gate.session, manner.activation, tokens),
+        )
+
+    def resume(self, prediction: Prediction, manner: Manner) -> Stepper:
+        """Take a run up where it was left."""
+        return Stepper(self.desk, prediction, manner)
+
+    def of(self, gate_id: int) -> list[Prediction]:
+        """Return all runs for a gate, the first one first; raises NotFoundError for a gate not there."""
+        with self.desk.database.reader() as connection:
+            return runs.read(connection, queue.required(connection, gate_id))
+
+    def one(self, gate_id: int, run: int) -> Prediction:
+        """Return one run; raises NotFoundError."""
+        found = next((prediction for prediction in self.of(gate_id) if prediction.run == run), None)
+        if found is None:
+            raise NotFoundError(f"There is no run {run} of a prediction for gate {gate_id}.")
+        return found
+
+    def cost(self, session: str) -> SessionCost:
+        """Return what the predictions of a session took."""
+        with self.desk.database.reader() as connection:
+            keys = dict.fromkeys(key for key, _ in predictions.of_session(connection, session))
+            found = [one for key in keys for one in runs.read(connection, queue.required(connection, key))]
+        return session_cost(session, found, self.desk.parameters.cost)
+
+    def answer(self, answer: Answer, actor: str) -> Changes:
+        """Store what was said at a gate."""
+        return answering.store(self._curator, self._models.embedder, answer, actor, self.desk.parameters)
+
+    def end_session(self, session: str) -> None:
+        """Forget what a session was asked with first."""
+        self._prefixes.end(session)
+
+
+def gate_of(answered: Prediction | Stepper | Gate | ChunkId | int) -> tuple[int, Prediction | None]:
+    """Return the number of the gate that is answered, and the prediction for it if there is one."""
+    if isinstance(answered, Stepper):
+        answered = answered.prediction
+    if isinstance(answered, Prediction):
+        return answered.gate.id, answered
+    return (answered.id if isinstance(answered, Gate) else int(answered)), None

@@ -1,0 +1,110 @@
+"""What every pass of a session is asked with first, made once and kept, so that a server can keep it too."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from sqlalchemy import Connection
+
+from engine.activations import Activations
+from engine.fields import text_hash
+from engine.parameters import ActivationParameters
+from engine.prediction import prompting
+from engine.prediction.stages import CHARACTERS_A_TOKEN, Prefix
+from engine.query.columns import Columns
+from engine.query.keeper import ColumnKeeper
+from engine.records import Chunk, ChunkId, Status
+from engine.storage import predictions, reading, steps
+
+_READ = 50  # chunks read at a time while there is room
+
+
+class Prefixes:
+    """Gives each session its prefix; one that another process began is taken over.  Thread-safe."""
+
+    def __init__(self, columns: ColumnKeeper, activations: Activations) -> None:
+        self._columns = columns
+        self._activations = activations
+        self._lock = threading.Lock()
+        self._known: dict[str, Prefix] = {}
+
+    def forget(self) -> int:
+        """Forget every prefix, as an erase asks; return how many there were."""
+        with self._lock:
+            count = len(self._known)
+            self._known.clear()
+            return count
+
+    def end(self, session: str) -> None:
+        """Forget the prefix of a session."""
+        with self._lock:
+            self._known.pop(session, None)
+
+    def of(
+        self, connection: Connection, session: str, parameters: ActivationParameters, tokens: float
+    ) -> Prefix:
+        """Return the prefix of a session, with memories for up to so many tokens where it is made now.
+
+        Without a session there is nothing to share but the role.
+        """
+        with self._lock:
+            if session not in self._known:
+                kept = _kept(connection, session) if session else None
+                self._known[session] = kept or self._made(connection, session, parameters, tokens)
+            return self._known[session]
+
+    def _made(
+        self, connection: Connection, session: str, parameters: ActivationParameters, tokens: float
+    ) -> Prefix:
+        now = steps.read_interaction(connection)
+        ranked = self._ranked(connection, now, parameters) if session else ()
+        chunks = list(_fitting(connection, ranked, tokens))
+        text = prompting.prefix(chunks)
+        return Prefix(text=text, memories=tuple(chunk.id for chunk in chunks), interaction=now)
+
+    def _ranked(self, connection: Connection, now: int, parameters: ActivationParameters) -> Sequence[int]:
+        """Return what is above the threshold, the most active first (seed 000, session start)."""
+        columns = self._columns.at(connection)
+        ids = _active(connection, columns)
+        activation = self._activations.of(connection, ids, now=now, decay=parameters.decay)
+        above = np.flatnonzero(activation > parameters.threshold)
+        order = np.lexsort((ids[above], -activation[above]))
+        found: list[int] = ids[above][order].tolist()
+        return found
+
+
+def _active(connection: Connection, columns: Columns) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    return columns.ids[columns.texts(connection, "status").among(Status.ACTIVE)]
+
+
+def _fitting(connection: Connection, ranked: Sequence[int], tokens: float) -> Iterator[Chunk]:
+    """Give chunks in order until one does not fit any more."""
+    left = tokens * CHARACTERS_A_TOKEN
+    for start in range(0, len(ranked), _READ):
+        part = ranked[start : start + _READ]
+        chunks = reading.chunks(connection, part)
+        for key in part:
+            left -= len(prompting.quoted_memory(chunks[ChunkId(key)]))
+            if left < 0:
+                return
+            yield chunks[ChunkId(key)]
+
+
+def digest(prefix: Prefix) -> str:
+    """Return the name that a prefix is kept by."""
+    return text_hash(prefix.text)
+
+
+def _kept(connection: Connection, session: str) -> Prefix | None:
+    name = predictions.newest_prefix(connection, session)
+    return None if name is None else read(connection, name)
+
+
+def read(connection: Connection, name: str) -> Prefix | None:
+    """Return a prefix that was kept, None where it was erased."""
+    row = predictions.prefix(connection, name)
+    if row is None:
+        return None
+    return Prefix(text=row.text, memories=tuple(map(ChunkId, row.memories)), interaction=row.interaction)

@@ -1,0 +1,85 @@
+"""The first stage: what comes to the human's mind at a gate, and what of it contradicts each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from engine.activations import interactions
+from engine.dynamics.conflicts import classified
+from engine.parameters import ActivationParameters, PredictionParameters
+from engine.prediction.gates_seen import named
+from engine.prediction.records import Gate
+from engine.prediction.stages import Disagreement, Recalled, Retrieval
+from engine.records import Chunk
+from engine.retrieval.proxy.recaller import ProxyRecaller, ProxyRequest
+from engine.retrieval.proxy.records import ProxyHit
+from engine.storage import reading
+from engine.storage.database import Database
+
+
+def retrieved(
+    database: Database,
+    recaller: ProxyRecaller,
+    gate: Gate,
+    activation: ActivationParameters,
+    parameters: PredictionParameters,
+) -> Retrieval:
+    """Return what comes to mind at a gate, without noise; raises ProviderError without its vectors."""
+    found = recaller.recall(
+        ProxyRequest(
+            state=gate.state,
+            task_type=gate.task_type,
+            question=gate.question,
+            artifact=gate.artifact,
+            activation=activation,
+        )
+    )
+    chunks = [hit.chunk for hit in found.experience]
+    return Retrieval(
+        interaction=found.interaction,
+        experience=tuple(map(_recalled, found.experience)),
+        salience=tuple(map(_recalled, found.salience)),
+        below=tuple(item.chunk.id for item in found.below),
+        disagreements=tuple(_disagreements(database, chunks, found.interaction, parameters)),
+        embedder=found.model,
+        milliseconds=0.0,
+    )
+
+
+def _recalled(hit: ProxyHit) -> Recalled:
+    return Recalled(
+        chunk_id=hit.chunk.id,
+        outcome=hit.chunk.outcome,
+        score=hit.score,
+        terms=hit.terms,
+        activation=hit.activation,
+        probability=hit.probability,
+        horizon=hit.horizon,
+    )
+
+
+def _disagreements(
+    database: Database, chunks: Sequence[Chunk], now: int, parameters: PredictionParameters
+) -> Iterator[Disagreement]:
+    """Give pairs of one state and task type that ended otherwise, and why (SPEC 1.8)."""
+    pairs = list(disagreeing(chunks))
+    with database.reader() as connection:
+        traces = reading.traces(connection, list({chunk.id for pair in pairs for chunk in pair}))
+    for first, second in pairs:
+        kind = classified(
+            interactions(traces.get(first.id, [])),
+            interactions(traces.get(second.id, [])),
+            (first.posterior_confidence, second.posterior_confidence),
+            now,
+            parameters.conflicts,
+        )
+        yield Disagreement(first.id, second.id, kind)
+
+
+def disagreeing(chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:
+    """Give the pairs of chunks of one kind of gate that ended otherwise."""
+    for first, second in combinations(chunks, 2):
+        alike = (first.state, first.task_type) == (second.state, second.task_type)
+        if alike and first.outcome and second.outcome and named(first.outcome) != named(second.outcome):
+            yield first, second

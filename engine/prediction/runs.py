@@ -1,0 +1,110 @@
+"""Runs of predictions as the store keeps them: whole, but nothing twice that the store holds anyway.
+
+The role and memories of a session stand once for all its predictions, an artifact once with its gate: in a
+prompt that holds them a mark stands instead, and is put back when the run is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from engine.clock import from_microseconds, to_microseconds
+from engine.prediction import prefixes
+from engine.prediction.prompting import Prompt, artifact_shown
+from engine.prediction.records import Gate
+from engine.prediction.stages import Pass, Prediction, Prefix, Told
+from engine.providers.prompts import quoted
+from engine.records import ChunkId
+from engine.storage import predictions
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+_PREFIX, _ARTIFACT = "\ue000prefix\ue000", "\ue000artifact\ue000"
+_SHORT = 200  # characters that a mark would save too little of
+_BESIDE = frozenset({"gate", "run", "model", "started_at", "prefix"})
+_ERASED = "What this session was asked with first was erased."
+
+
+def save(connection: Connection, prediction: Prediction) -> None:
+    """Keep a run as far as it has come."""
+    prefix = prediction.prefix
+    name = prefixes.digest(prefix)
+    predictions.save_prefix(
+        connection, predictions.PrefixRow(name, prefix.memories, prefix.interaction, prefix.text)
+    )
+    recalled = prediction.retrieval.ids if prediction.retrieval else ()
+    folded = _with_prompts(prediction, lambda prompt: _folded(prompt, prediction))
+    predictions.save(
+        connection,
+        predictions.Row(
+            chunk_id=prediction.gate.id,
+            run=prediction.run,
+            model=prediction.model,
+            started_at=to_microseconds(prediction.started_at),
+            memories=recalled,
+            prefix=name,
+            record=_adapter().dump_json(folded, exclude=set(_BESIDE)).decode(),
+        ),
+    )
+
+
+def read(connection: Connection, gate: Gate) -> list[Prediction]:
+    """Return all runs for a gate, the first one first."""
+    return [_read(connection, gate, row) for row in predictions.rows(connection, ChunkId(gate.id))]
+
+
+def _read(connection: Connection, gate: Gate, row: predictions.Row) -> Prediction:
+    beside = {
+        "gate": gate,
+        "run": row.run,
+        "model": row.model,
+        "started_at": from_microseconds(row.started_at),
+        "prefix": prefixes.read(connection, row.prefix) or Prefix(text=_ERASED, memories=(), interaction=0),
+    }
+    kept = _adapter().validate_python({**json.loads(row.record), **beside})
+    return _with_prompts(kept, lambda prompt: _unfolded(prompt, kept))
+
+
+@cache
+def _adapter() -> TypeAdapter[Prediction]:
+    """Return what reads and writes runs.  The package is imported here: it takes long and few need it."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Prediction)
+
+
+def _with_prompts(prediction: Prediction, changed: Callable[[Prompt], Prompt]) -> Prediction:
+    """Return a prediction with all its prompts changed alike."""
+    stages: dict[str, Pass | Told] = {}
+    for name in ("prior", "posterior", "surprise"):
+        made: Pass | Told | None = getattr(prediction, name)
+        if made is not None and made.prompt is not None:
+            stages[name] = replace(made, prompt=changed(made.prompt))
+    return replace(prediction, **stages)  # type: ignore[arg-type]  # each is what it was
+
+
+def _folded(prompt: Prompt, prediction: Prediction) -> Prompt:
+    system = _PREFIX if prompt.system == prediction.prefix.text else prompt.system
+    held = _held(prediction.gate)
+    if not held or _ARTIFACT in prompt.user:
+        return Prompt(system, prompt.user)
+    return Prompt(system, prompt.user.replace(held, _ARTIFACT))
+
+
+def _unfolded(prompt: Prompt, prediction: Prediction) -> Prompt:
+    system = prediction.prefix.text if prompt.system == _PREFIX else prompt.system
+    held = _held(prediction.gate)
+    return Prompt(system, prompt.user.replace(_ARTIFACT, held) if held else prompt.user)
+
+
+def _held(gate: Gate) -> str:
+    """Return the artifact as it stands in a prompt, quotation marks left out; "" where that is short."""
+    shown = quoted(artifact_shown(gate).get("text", ""))[1:-1]
+    return shown if len(shown) > _SHORT else ""
