@@ -109,8 +109,7 @@ class MemoryEngine(
         self.activation_parameters = validated(activation)
         self.retention_parameters = validated(retention)
         self.prediction_parameters = validated(prediction)
-        self._database = database
-        self._clock = clock
+        self._database, self._clock = database, clock
         self._models = Models(database, embedder)
         self._operations = OperationsLog(database.path, writable=not database.read_only)
         columns, activations = ColumnKeeper(), Activations()
