@@ -185,6 +185,8 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.costs import SessionCost
 from engine.prediction.health.records import (
     AblationReport,
     AblationResult,
@@ -313,13 +315,14 @@ __all__ = [
     "RelationProposal", "Reliability", "ReliabilityBin", "Remedy", "RememberReport", "RepairReport",
     "Replace", "Reply", "ResolvedDate", "Retag", "RetentionParameters", "Retrieval", "ReviewItem",
     "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion", "Scores",
-    "Series", "SetFields", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters", "Standing",
-    "Status", "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError",
-    "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters",
-    "Style", "SubTierParameters", "SurpriseBand", "SurpriseHealth", "Survived", "Target", "TextColumn",
-    "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial", "Tuning", "Turn",
-    "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem", "WorkingMemoryParameters",
-    "ablation_table", "create_sample", "faults_in", "graph_layout", "health_tables", "injection",
-    "is_correction", "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json",
-    "survival_horizon", "token_count", "used_by", "with_values", "without",
+    "Series", "SessionCost", "SetFields", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters",
+    "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError",
+    "StoreError", "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy",
+    "StrengtheningParameters", "Style", "SubTierParameters", "SurpriseBand", "SurpriseHealth", "Survived",
+    "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial",
+    "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
+    "WorkingMemoryParameters", "ablation_table", "classified", "create_sample", "faults_in",
+    "graph_layout", "health_tables", "injection", "is_correction", "joined", "map_layouts",
+    "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon", "token_count",
+    "used_by", "with_values", "without",
 ]  # fmt: skip

@@ -163,7 +163,6 @@ class MemoryEngine(
             clock=clock,
             columns=columns,
             recaller=self._proxy_recaller,
-            activation=self.activation_parameters,
             parameters=self.prediction_parameters,
         )
         self._predictions = Predictions(desk, self._curator, self._models, prefixes)

@@ -22,14 +22,14 @@ from engine.history.changes import RowChange
 from engine.parameters import PredictionParameters
 from engine.prediction import gates_seen
 from engine.prediction.attention import features
-from engine.prediction.classification.deltas import error
-from engine.prediction.classification.verdicts import classified
+from engine.prediction.classification.deltas import Delta, error
+from engine.prediction.classification.verdicts import Verdict, classified
 from engine.prediction.gates_seen import named
 from engine.prediction.queue import close
 from engine.prediction.records import Gate, GateStatus
 from engine.prediction.stages import Prediction
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
+from engine.providers.protocols import Embedder, LanguageModel
 from engine.records import Changes, Chunk, ChunkId, Facet, NewChunk, VectorArray
 from engine.retrieval.proxy import texts
 from engine.storage import reading
@@ -43,7 +43,10 @@ _SURE = {HUMAN: 1.0, PROXY: 0.5}  # how sure it is that the human would say so
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What was said at a gate: the words, how it ended, how the prediction erred, and who said it."""
+    """What was said at a gate: the words, how it ended, how the prediction erred, and who said it.
+
+    ``read`` and ``missed`` say who worked out the outcome and the error, where nobody gave them.
+    """
 
     gate: Gate
     prediction: Prediction | None
@@ -51,34 +54,44 @@ class Answer:
     outcome: str
     delta: str
     by: str = HUMAN
-    scope: str = ""
+    read: Verdict | None = None
+    missed: Delta | None = None
     facets: Mapping[Facet, str] = field(init=False, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "facets", _facets(self))
 
 
-def answered(
-    gate: Gate, prediction: Prediction | None, response: str, outcome: str, delta: str | None, by: str
-) -> Answer:
-    """Return what was said, with what was left open worked out by rules; raises InvalidInputError."""
-    read = classified(response, gate.state) if response.strip() else None
-    outcome = outcome or (read.outcome if read else "")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What somebody says at a gate; what they leave open, "" or None, is worked out."""
+
+    response: str
+    outcome: str
+    delta: str | None
+    by: str = HUMAN
+
+
+def answered(gate: Gate, prediction: Prediction | None, said: Said, model: LanguageModel | None) -> Answer:
+    """Return what was said, with what was left open read by a model or rules; raises InvalidInputError."""
+    needed = said.response.strip() and not said.outcome
+    read = classified(said.response, gate.state, model) if needed else None
+    outcome = read.outcome if read else said.outcome
     faults = [] if outcome in OUTCOMES else [_unknown(outcome)]
-    faults += [] if by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {by!r}"]
+    faults += [] if said.by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {said.by!r}"]
     if faults:
         raise InvalidInputError(faults)
-    if delta is None:
-        wrong = named(outcome) == "correct" and prediction is not None
-        delta = error(response, _predicted(prediction)).text if wrong else ""
+    wrong = said.delta is None and named(outcome) == "correct" and prediction is not None
+    missed = error(said.response, _predicted(prediction), model) if wrong else None
     return Answer(
         gate=gate,
         prediction=prediction,
-        response=response,
+        response=said.response,
         outcome=outcome,
-        delta=delta,
-        by=by,
-        scope=read.scope if read and outcome == read.outcome else "",
+        delta=missed.text if missed else said.delta or "",
+        by=said.by,
+        read=read,
+        missed=missed,
     )
 
 
@@ -178,7 +191,8 @@ def _kept(answer: Answer) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "answered_by": answer.by,
         "features": sorted(features(answer.gate.artifact)),
-        **({"scope": answer.scope} if answer.scope else {}),
+        **({"outcome_by": answer.read.made_by, "scope": answer.read.scope} if answer.read else {}),
+        **({"delta_by": answer.missed.made_by} if answer.missed else {}),
     }
     if prediction is None:
         return kept

@@ -70,13 +70,15 @@ class Retrieval:
     """What came to mind: ``experience`` by the situation, ``salience`` by the artifact, best first.
 
     ``interaction`` is N, which ages were counted to; ``below`` are the nearest of what was forgotten.
-    ``embedder`` made the vectors.
+    ``lately`` are the last gates of this kind, oldest first, whether or not they came to mind.  ``embedder``
+    made the vectors.
     """
 
     interaction: int
     experience: tuple[Recalled, ...]
     salience: tuple[Recalled, ...]
     below: tuple[ChunkId, ...]
+    lately: tuple[ChunkId, ...]
     disagreements: tuple[Disagreement, ...]
     embedder: str
     milliseconds: float

@@ -7634,10 +7634,6 @@ between {low:g} and {high:g}</source>
         <translation>Mnemoscope&apos;un kendi yazdığı: parçalar, kullanımlar, ilişkiler ve bütün depoda günlüğü.</translation>
     </message>
     <message>
-        <source>The database of a TeaParty proxy: its memory chunks with the traces of each.</source>
-        <translation>Bir TeaParty vekilinin veritabanı: izleriyle bellek parçaları.</translation>
-    </message>
-    <message>
         <source>A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it.</source>
         <translation>İki kişinin uzun bir konuşması, her söz bir parça; LoCoMo karşılaştırmasındaki gibi.</translation>
     </message>
@@ -7682,12 +7678,28 @@ between {low:g} and {high:g}</source>
         <translation>Bir Graphiti bilgi çizgesinin düğümleri ve kenarları: geçerli oldukları zamanla olgular.</translation>
     </message>
     <message>
-        <source>TeaParty&apos;s log of gates: predictions and what came of them, a line each.</source>
-        <translation>TeaParty&apos;nin geçit günlüğü: öngörüler ve sonuçları, her biri bir satır.</translation>
+        <source>The database of a TeaParty proxy: its memory chunks with the traces of each, its counter and how often it was right.</source>
+        <translation>Bir TeaParty vekilinin veritabanı: izleriyle bellek parçaları, sayacı ve ne sıklıkta haklı çıktığı.</translation>
     </message>
     <message>
-        <source>TeaParty&apos;s confidence by state and task type.</source>
-        <translation>TeaParty&apos;nin durum ve görev türüne göre güveni.</translation>
+        <source>TeaParty&apos;s logs of gates and approvals: what humans decided and said, a line each.</source>
+        <translation>TeaParty&apos;nin geçit ve onay günlükleri: insanların neye karar verdiği ve ne dediği, her biri bir satır.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s confidence by state and task type, from which the monitor goes on.</source>
+        <translation>TeaParty&apos;nin durum ve görev türüne göre güveni; izleme buradan sürer.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s learnings and corrections, a chunk an entry; damaged files are read too.</source>
+        <translation>TeaParty&apos;nin öğrendikleri ve düzeltmeler, her girdi bir parça; bozulmuş dosyalar da okunur.</translation>
+    </message>
+    <message>
+        <source>What humans keep correcting in TeaParty, a chunk a pattern, by state.</source>
+        <translation>İnsanların TeaParty&apos;de yineleyerek düzelttikleri, her örüntü bir parça, duruma göre.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s logs of consolidation: no texts, but relations between learnings that came before.</source>
+        <translation>TeaParty&apos;nin pekiştirme günlükleri: metin değil, daha önce gelen öğrenilenler arasındaki ilişkiler.</translation>
     </message>
     <message>
         <source>Messages, an object a line: who said what, in which session, when.</source>
@@ -7710,6 +7722,13 @@ between {low:g} and {high:g}</source>
         <comment>&amp;Import {n:,} chunks</comment>
         <translation>
             <numerusform>{n:,} parçayı içe &amp;aktar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n:,} relation</source>
+        <comment>&amp;Import {n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişkiyi içe &amp;aktar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7759,6 +7778,13 @@ between {low:g} and {high:g}</source>
         <comment>Read: {n:,} records</comment>
         <translation>
             <numerusform>Okunan: {n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported {n:,} relation</source>
+        <comment>Imported {n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişki içe aktarıldı</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7819,6 +7845,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Not stored: {rest:,}</source>
         <translation>Saklanmayan: {rest:,}</translation>
+    </message>
+    <message>
+        <source>Relations: {n:,}</source>
+        <translation>İlişki: {n:,}</translation>
     </message>
     <message>
         <source>Nothing was skipped, and nothing is lost or unknown.</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from sqlalchemy import Connection
@@ -10,10 +10,11 @@ from sqlalchemy import Connection
 from engine.activations import Activations
 from engine.curation.curator import Curator
 from engine.errors import InvalidInputError, RefusedError
+from engine.parameters import ActivationParameters
 from engine.prediction import gates_seen
 from engine.prediction.gates_seen import SeenGate
 from engine.prediction.health import ablation, monitoring, spot_checks
-from engine.prediction.health.past import Past, Queries
+from engine.prediction.health.past import Past, Queries, Scene
 from engine.prediction.health.records import (
     AblationReport,
     AblationVariant,
@@ -129,7 +130,7 @@ class HealthDesk:
 
     # Ablations.
 
-    def ablate(self, limit: int, progress: Progress) -> AblationReport:
+    def ablate(self, limit: int, activation: ActivationParameters, progress: Progress) -> AblationReport:
         """Return what each part of the predictor is worth, by the newest gates predicted again."""
         if limit < 1:
             raise InvalidInputError([f"limit is {limit}; it must be at least 1"])
@@ -141,7 +142,16 @@ class HealthDesk:
             raise RefusedError(NO_GATES)
         queries = self._queries(asked, progress)
         with self._desk.database.reader(progress) as connection:
-            found = list(self._tried(connection, every, gates, queries, progress))
+            past = Past(
+                connection,
+                self._desk.columns.at(connection),
+                self._activations,
+                self._models.embedder,
+                every,
+                activation,
+            )
+            scenes = (past.scene(gate, queries.get(gate.id, {})) for gate in gates)
+            found = list(_tried(scenes, len(gates), activation, progress))
             position = log.position(connection)
         results, hits = ablation.results([gate.outcome for gate in gates], found)
         return AblationReport(
@@ -151,27 +161,6 @@ class HealthDesk:
             position=position,
             hits=hits,
         )
-
-    def _tried(
-        self,
-        connection: Connection,
-        every: Sequence[SeenGate],
-        gates: Sequence[SeenGate],
-        queries: Mapping[ChunkId, Queries],
-        progress: Progress,
-    ) -> Iterator[dict[AblationVariant, list[str]]]:
-        activation = self._desk.activation
-        past = Past(
-            connection,
-            self._desk.columns.at(connection),
-            self._activations,
-            self._models.embedder,
-            every,
-            activation,
-        )
-        for done, gate in enumerate(gates):
-            progress.step(done, len(gates), "predicting gates again")
-            yield ablation.tried(past.scene(gate, queries.get(gate.id, {})), activation)
 
     def _queries(
         self, asked: Mapping[ChunkId, tuple[str, str, str, str]], progress: Progress
@@ -185,6 +174,14 @@ class HealthDesk:
             part = distinct[start : start + _BATCH]
             made |= dict(zip(part, self._models.embedder.embed(part), strict=True))
         return {key: {facet: made[text] for facet, text in found.items()} for key, found in wanted.items()}
+
+
+def _tried(
+    scenes: Iterable[Scene], count: int, activation: ActivationParameters, progress: Progress
+) -> Iterator[dict[AblationVariant, list[str]]]:
+    for done, scene in enumerate(scenes):
+        progress.step(done, count, "predicting gates again")
+        yield ablation.tried(scene, activation)
 
 
 def _kind(gate: SeenGate) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.parameters import ActivationParameters, validated
 from engine.prediction.health.desk import HealthDesk
 from engine.prediction.health.records import AblationReport, PredictionHealth, SpotCheck
 from engine.progress import Progress
@@ -14,6 +15,7 @@ class PredictionHealthFacade:
     """Approvals, surprises and confidences watched, memories spot-checked, parts of predictions left out."""
 
     actor: str
+    activation_parameters: ActivationParameters
     _health: HealthDesk
 
     def prediction_health(self) -> PredictionHealth:
@@ -23,14 +25,22 @@ class PredictionHealthFacade:
         """
         return self._health.look()
 
-    def prediction_ablation(self, limit: int = 500, *, progress: Progress | None = None) -> AblationReport:
+    def prediction_ablation(
+        self,
+        limit: int = 500,
+        *,
+        activation: ActivationParameters | None = None,
+        progress: Progress | None = None,
+    ) -> AblationReport:
         """Predict the newest gates again, by rules and by what was there before each, in several ways.
 
         The whole predictor, and the same with a part left out or replaced: which of them come true tells what
-        each part is worth here.  Nothing is written.  Raises InvalidInputError, RefusedError without gates,
+        each part is worth here.  ``activation`` says what comes to mind, as for :meth:`predict`.  Nothing is
+        written.  Raises InvalidInputError, RefusedError without gates,
         and CancelledError.
         """
-        return self._health.ablate(limit, progress or Progress())
+        chosen = validated(activation or self.activation_parameters)
+        return self._health.ablate(limit, chosen, progress or Progress())
 
     def spot_check(self, gate_id: int, relevant: Mapping[int, bool], *, actor: str | None = None) -> Changes:
         """Keep with a gate which of the memories recalled at it bore on it, in place of an earlier check.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -149,7 +150,7 @@ def test_no_gate_is_answered_twice(engine: MemoryEngine) -> None:
 
 
 @pytest.mark.parametrize("given", [{"outcome": "maybe"}, {}, {"outcome": "approve", "by": "cat"}])
-def test_an_answer_that_says_nothing_is_refused(engine: MemoryEngine, given: dict[str, str]) -> None:
+def test_an_answer_that_says_nothing_is_refused(engine: MemoryEngine, given: dict[str, Any]) -> None:
     """It needs an outcome, or words that tell it, and somebody who said it."""
     stepper = engine.predict(PLAN)
 
