@@ -25,7 +25,7 @@ from engine.prediction.health.records import (
     SpotCheck,
 )
 from engine.prediction.health.reliability import reliability
-from engine.prediction.health.surprises import confirmed, surprises
+from engine.prediction.health.surprises import bands, confirmed, surprises
 from engine.prediction.stepper import Desk
 from engine.progress import Progress
 from engine.records import Changes, ChunkId, VectorArray
@@ -62,6 +62,7 @@ class HealthDesk:
             gates=len(gates),
             unasked=len(every) - len(gates),
             fewest=self._fewest,
+            bands=bands(self._desk.parameters.monitor),
             contexts=tuple(self._contexts(gates, begun)),
             surprise=surprises(gates, self._desk.parameters),
             confirmed=confirmed(gates),
@@ -99,6 +100,7 @@ class HealthDesk:
             task_type=kind[1],
             gates=len(gates),
             beginning=beginning,
+            start=course.start,
             series=course.series,
             average=course.average,
             recent=course.recent,

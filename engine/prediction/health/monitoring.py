@@ -26,6 +26,7 @@ SUMMARY, ATTRIBUTE = "gate_summary", "monitor"
 class Course(NamedTuple):
     """The course of one monitor."""
 
+    start: float
     series: tuple[MonitorReading, ...]
     average: float
     recent: float | None
@@ -74,6 +75,7 @@ def course(
     values = averages((gate.outcome for gate in gates), parameters)
     recent, trend = _trend(values, int(parameters.window))
     return Course(
+        start=parameters.start,
         series=tuple(
             MonitorReading(gate.id, gate.interaction, from_microseconds(gate.at), gate.outcome, value)
             for gate, value in zip(gates, values, strict=True)

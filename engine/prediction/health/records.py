@@ -68,17 +68,19 @@ class MonitorBeginning:
 class ContextHealth:
     """How one kind of gate goes, which is a state and a task type.
 
-    ``series`` are the averages of approvals in order of the gates, from ``beginning`` on if there is one; the
-    gates that it stands for are not in it.  ``recent`` is the mean of the average over the newest gates, of
-    which there are ``window``, and ``trend`` what that is above the mean over as many before: None while
-    there are not so many.  ``laplace`` is the share of approvals, of all gates there, by the rule of
-    succession.  ``prior`` and ``posterior`` are the shares of predictions that came true.
+    ``series`` are the averages of approvals in order of the gates, from ``start`` on.  That is where an
+    imported monitor stood if there is a ``beginning``; the gates that this stands for are not in the series.
+    ``recent`` is the mean of the average over the newest gates, of which there are ``window``, and ``trend``
+    what that is above the mean over as many before: None while there are not so many.  ``laplace`` is the
+    share of approvals, of all gates there, by the rule of succession.  ``prior`` and ``posterior`` are the
+    shares of predictions that came true.
     """
 
     state: str
     task_type: str
     gates: int
     beginning: MonitorBeginning | None
+    start: float
     series: tuple[MonitorReading, ...]
     average: float
     recent: float | None
@@ -160,11 +162,13 @@ class PredictionHealth:
     whose response shares a word with a percept, or that ended otherwise than the first pass predicted.
     ``relevant``: of the memories that were spot-checked, those that bore on their gate.  ``unasked`` gates
     the proxy answered itself; they confirm nothing and are in no figure.
+    ``bands`` are the shares of surprises between which SPEC 1.5 judges, ascending.
     """
 
     gates: int
     unasked: int
     fewest: int
+    bands: tuple[float, float, float, float]
     contexts: tuple[ContextHealth, ...]
     surprise: SurpriseHealth
     confirmed: Rate

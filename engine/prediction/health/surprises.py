@@ -31,6 +31,11 @@ def surprises(gates: Sequence[SeenGate], parameters: PredictionParameters) -> Su
     return SurpriseHealth(rate, late, _band(rate, late, monitor), quiet)
 
 
+def bands(parameters: MonitorParameters) -> tuple[float, float, float, float]:
+    """Return the shares of surprises between which is judged, ascending."""
+    return parameters.quiet, parameters.ready, parameters.learning, parameters.startled
+
+
 def _band(rate: Rate, newest: Rate, parameters: MonitorParameters) -> SurpriseBand:
     """Return what a share of surprises says; "throughout" means: over all, and over the newest alone."""
     if rate.share is None or newest.share is None or rate.total < parameters.fewest:

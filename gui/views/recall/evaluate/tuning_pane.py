@@ -16,15 +16,15 @@ from gui.state.profiles import ProfileStore, UserProfile, free_name, name_fault,
 from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.views.recall.evaluate import words
-from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.profile_box import ProfileBox
-from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
 from gui.views.recall.profile_values import NAMES
+from gui.views.result_export import Record
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.labels import labelled as beside
 from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.result_table import ResultTable
 from gui.widgets.text import one_line, tooltip
 from gui.wording.formats import signed
 from gui.wording.translation import percent, tr, trn
