@@ -42,7 +42,7 @@ class SeenGate:
     """A gate that was answered; ``at`` in microseconds, ``predicted`` as :data:`ATTRIBUTE` keeps it.
 
     ``interaction`` is that of its first presentation: of a gate answered here, at which it was recorded.
-    One that an import brought without its date is not ``dated``: ``at`` is when it came in.
+    Of one that is not ``dated``, ``at`` is when it came in.
     """
 
     id: ChunkId
@@ -52,6 +52,7 @@ class SeenGate:
     response: str
     at: int
     dated: bool
+    imported: bool
     interaction: int
     features: frozenset[str]
     prior_confidence: float | None
@@ -90,7 +91,7 @@ def read(connection: Connection, ids: IdArray) -> Iterator[SeenGate]:
     rows = driver.rows(
         connection,
         "SELECT id, state, task_type, outcome, human_response, coalesce(at, recorded_at), "
-        "at IS NOT NULL OR write_source <> 'import', "
+        "at IS NOT NULL, write_source = 'import', "
         "coalesce((SELECT min(coalesce(since, interaction)) FROM trace WHERE chunk_id = chunk.id), "
         "recorded_interaction), prior_confidence, posterior_confidence, salient_percepts, artifact, "
         "attributes FROM chunk WHERE id IN (SELECT value FROM json_each(?)) AND outcome <> '' ORDER BY id",
@@ -100,8 +101,8 @@ def read(connection: Connection, ids: IdArray) -> Iterator[SeenGate]:
 
 
 def _seen(row: Sequence[Any]) -> SeenGate:
-    key, state, task_type, outcome, response, at, dated, interaction, prior, posterior, *texts = row
-    percepts, artifact, attributes = texts
+    key, state, task_type, outcome, response, at, dated, imported, interaction, *rest = row
+    prior, posterior, percepts, artifact, attributes = rest
     predicted = _predicted(attributes)
     stood_out = predicted.get("features")
     return SeenGate(
@@ -112,6 +113,7 @@ def _seen(row: Sequence[Any]) -> SeenGate:
         response=response,
         at=at,
         dated=bool(dated),
+        imported=bool(imported),
         interaction=interaction,
         features=frozenset(features(artifact) if stood_out is None else stood_out),
         prior_confidence=prior,

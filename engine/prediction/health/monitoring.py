@@ -67,11 +67,11 @@ def course(
 ) -> Course:
     """Return the course of the average over gates of one kind, in order.
 
-    A beginning stands for the gates up to its date, and for those that were imported without one.
+    A beginning stands for gates that were imported, too: those up to its date, and those without one.
     """
     if beginning is not None:
         parameters = replace(parameters, start=beginning.average)
-        gates = [gate for gate in gates if gate.dated and from_microseconds(gate.at) > beginning.at]
+        gates = [gate for gate in gates if not _stands_for(beginning, gate)]
     values = averages((gate.outcome for gate in gates), parameters)
     recent, trend = _trend(values, int(parameters.window))
     return Course(
@@ -86,6 +86,10 @@ def course(
         alarms=tuple(_alarms(len(values), recent, trend, parameters)),
         laplace=_laplace(gates, beginning),
     )
+
+
+def _stands_for(beginning: MonitorBeginning, gate: SeenGate) -> bool:
+    return gate.imported and not (gate.dated and from_microseconds(gate.at) > beginning.at)
 
 
 def _trend(values: Sequence[float], window: int) -> tuple[float | None, float | None]:

@@ -24,6 +24,7 @@ from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.result_table import ResultTable
+from gui.wording.changes import change, established
 from gui.wording.translation import percent, tr
 
 LIMIT = 500
@@ -226,7 +227,7 @@ def _measured(engine: MemoryEngine, progress: Progress) -> AblationReport:
 
 
 def _tone(result: AblationResult) -> str:
-    if not words.established(result):
+    if not established(result.change):
         return "text_tertiary"
     return "success" if result.change.mean > 0 else "danger"
 
@@ -234,16 +235,16 @@ def _tone(result: AblationResult) -> str:
 def _verdict(result: AblationResult) -> str:
     if result.change.low == result.change.high == 0:
         return tr("Predictions", "no change")
-    if not words.established(result):
+    if not established(result.change):
         return tr("Predictions", "not established")
     return tr("Predictions", "better") if result.change.mean > 0 else tr("Predictions", "worse")
 
 
 def _row(result: AblationResult) -> IntervalRow:
-    name, change = words.VARIANTS[result.variant], result.change
-    text = f"{name}: {words.change(change)}, {_verdict(result)}"
-    faint = not words.established(result)
-    return IntervalRow(name, _tone(result), change.mean, change.low, change.high, text, faint=faint)
+    name, moved = words.VARIANTS[result.variant], result.change
+    text = f"{name}: {change(moved)}, {_verdict(result)}"
+    faint = not established(result.change)
+    return IntervalRow(name, _tone(result), moved.mean, moved.low, moved.high, text, faint=faint)
 
 
 def _columns() -> tuple[ListColumn[AblationResult], ...]:
@@ -265,7 +266,7 @@ def _columns() -> tuple[ListColumn[AblationResult], ...]:
         ListColumn(
             key="change",
             title=tr("Predictions", "Change"),
-            text=lambda r: "" if r.variant is words.WHOLE else words.change(r.change),
+            text=lambda r: "" if r.variant is words.WHOLE else change(r.change),
             sample="+00.0  [−00.0, +00.0]",
             right=True,
             tone=_tone,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engine import (
-    AblationResult,
     AblationVariant,
     ContextHealth,
-    Interval,
     MonitorAlarm,
     PredictionHealth,
     Rate,
@@ -181,17 +179,3 @@ def course(context: ContextHealth) -> str:
 def with_sign(value: float) -> str:
     """Return a number with its sign, to two decimals."""
     return ("+" if round(value, 2) > 0 else "") + signed(value)
-
-
-def change(found: Interval) -> str:
-    """Return a change and its interval, in points of percent, with signs."""
-    mean, low, high = (
-        ("+" if round(100 * part, 1) > 0 else "") + signed(100 * part, 1)
-        for part in (found.mean, found.low, found.high)
-    )
-    return f"{mean}  [{low}, {high}]"
-
-
-def established(result: AblationResult) -> bool:
-    """Whether a change is one: its interval does not hold zero."""
-    return result.change.low > 0 or result.change.high < 0

@@ -26,6 +26,7 @@ from gui.widgets.labels import labelled as beside
 from gui.widgets.plots.panel import PlotPanel
 from gui.widgets.result_table import ResultTable
 from gui.widgets.text import one_line, tooltip
+from gui.wording.changes import change, established
 from gui.wording.formats import signed
 from gui.wording.translation import percent, tr, trn
 
@@ -69,7 +70,7 @@ def sentence(tuning: Tuning) -> str:
     before, after = (one.values[tuning.objective].mean for one in (tuning.before, tuning.after))
     if not tuning.changes:
         kind = "none"
-    elif not words.established(tuning.gain):
+    elif not established(tuning.gain):
         kind = "open"
     else:
         kind = "better" if tuning.gain.mean > 0 else "worse"
@@ -78,7 +79,7 @@ def sentence(tuning: Tuning) -> str:
         held=words.QUESTIONS.format(n=tuning.before.questions),
         before=percent(before, 1),
         after=percent(after, 1),
-        gain=words.change(tuning.gain),
+        gain=change(tuning.gain),
     )
 
 

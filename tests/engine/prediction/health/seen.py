@@ -19,6 +19,7 @@ def seen(number: int = 1, outcome: str = "approve", **values: Any) -> SeenGate:
         "response": "",
         "at": 1_000_000 * number,
         "dated": True,
+        "imported": False,
         "features": frozenset(),
         "prior_confidence": None,
         "posterior_confidence": None,

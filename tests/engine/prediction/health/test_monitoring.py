@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from engine import MonitorAlarm, MonitorBeginning, NewChunk
+from engine import MonitorAlarm, MonitorBeginning, NewChunk, NewGate
 from engine.clock import from_microseconds
 from engine.parameters import MonitorParameters
 from engine.prediction.health.monitoring import Course, course
 from engine.records import ChunkId
+from tests.engine.exchange.builders import write_json
+from tests.engine.exchange.importers.samples import confidence
 from tests.engine.prediction.health.seen import add_gates, seen
 from tests.helpers import NOON, open_store
 
@@ -68,19 +70,19 @@ def test_one_correction_is_not_alarming() -> None:
 
 
 def test_an_imported_monitor_is_gone_on_from() -> None:
-    """Gates up to its date, and undated ones of imports, are in its average already."""
+    """Imported gates up to its date, and undated ones, are in its average; what was answered here is not."""
     began = MonitorBeginning(ChunkId(9), 0.8, approvals=7, total=8, at=from_microseconds(2_000_000))
     gates = [
-        seen(1, "correct"),
-        seen(2, "correct"),
-        seen(3, "correct", dated=False),
-        seen(4, "approve"),
+        seen(1, "clarify"),
+        seen(2, "correct", imported=True),
+        seen(3, "correct", imported=True, dated=False),
+        seen(4, "approve", imported=True),
     ]
 
     found = course(gates, began, WATCHED)
 
-    assert [reading.average for reading in found.series] == pytest.approx([0.3 + 0.7 * 0.8])
-    assert found.laplace == pytest.approx((7 + 1 + 1) / (8 + 1 + 2))
+    assert [reading.average for reading in found.series] == pytest.approx([0.8, 0.3 + 0.7 * 0.8])
+    assert found.laplace == pytest.approx((7 + 1 + 1) / (8 + 2 + 2))
 
 
 def test_without_gates_an_imported_monitor_stands(tmp_path: Path) -> None:
@@ -97,3 +99,17 @@ def test_without_gates_an_imported_monitor_stands(tmp_path: Path) -> None:
     assert found[0].average == 0.2
     assert found[0].beginning is not None
     assert found[0].laplace == pytest.approx(2 / 6)
+
+
+def test_teapartys_monitor_is_gone_on_from(tmp_path: Path) -> None:
+    """What its file of confidences sums up is where the series of that kind of gate starts."""
+    with open_store(tmp_path / "store.db") as engine:
+        engine.import_file(write_json(tmp_path / "c.json", confidence()))
+        (before,) = engine.prediction_health().contexts
+        gate = NewGate(state=before.state, task_type=before.task_type, question="And this?")
+        engine.answer(engine.predict(gate), response="Approved.", outcome="approve")
+        (after,) = engine.prediction_health().contexts
+
+    assert before.beginning is not None
+    assert (before.series, before.average) == ((), before.beginning.average)
+    assert after.average == pytest.approx(0.3 + 0.7 * before.average)
