@@ -185,6 +185,7 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.causes import Cause
 from engine.prediction.classification.verdicts import Verdict, classified
 from engine.prediction.costs import SessionCost
 from engine.prediction.health.records import (
@@ -286,9 +287,9 @@ __all__ = [
     "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS",
     "Ablation", "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action",
     "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band", "BelowThreshold", "Bound",
-    "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves", "ChunkDiff",
-    "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster", "Compaction",
-    "CompactionParameters", "Completion", "Conflict", "ConflictError", "ConflictParameters",
+    "CancelledError", "Cause", "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves",
+    "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster",
+    "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError", "ConflictParameters",
     "Consideration", "ContextHealth", "Contradiction", "Conversation", "CostParameters", "CurveRequest",
     "Decision", "Disagreement", "Draft", "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy",
     "DreamReport", "DreamRun", "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder",
