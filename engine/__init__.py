@@ -163,6 +163,7 @@ from engine.parameters import (
     CompactionParameters,
     ConflictParameters,
     CostParameters,
+    DiscoveryParameters,
     DreamParameters,
     FadingParameters,
     ForgettingParameters,
@@ -188,6 +189,12 @@ from engine.parameters import (
 from engine.prediction.causes import Cause
 from engine.prediction.classification.verdicts import Verdict, classified
 from engine.prediction.costs import SessionCost
+from engine.prediction.discovery.records import (
+    Discovery,
+    DiscoveryObservation,
+    DuplicateObservation,
+    Lens,
+)
 from engine.prediction.health.records import (
     AblationReport,
     AblationResult,
@@ -291,8 +298,9 @@ __all__ = [
     "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster",
     "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError", "ConflictParameters",
     "Consideration", "ContextHealth", "Contradiction", "Conversation", "CostParameters", "CurveRequest",
-    "Decision", "Disagreement", "Draft", "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy",
-    "DreamReport", "DreamRun", "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder",
+    "Decision", "Disagreement", "Discovery", "DiscoveryObservation", "DiscoveryParameters", "Draft",
+    "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun",
+    "DreamSchedule", "DreamStep", "DuplicateObservation", "Effect", "EmbeddedEmbedder", "Embedder",
     "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError",
     "EngineError", "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion",
     "Explanation", "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact",
@@ -301,8 +309,8 @@ __all__ = [
     "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters",
     "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
     "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
-    "Join", "Judgement", "Kind", "LanguageModel", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
-    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
+    "Join", "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves", "MapLayout",
+    "MappedKey", "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
     "MonitorAlarm", "MonitorBeginning", "MonitorParameters", "MonitorReading", "Neighbour",
     "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewGate", "NewMemory",
     "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",
