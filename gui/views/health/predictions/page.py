@@ -27,7 +27,7 @@ from gui.widgets.plots.panel import PlotPanel
 from gui.wording.translation import tr
 
 PANES = (
-    ("contexts", tr("Predictions", "Kinds of gates")),
+    ("contexts", tr("Predictions", "Gates")),
     ("figures", tr("Predictions", "Figures")),
     ("ablation", tr("Predictions", "Ablations")),
     ("spot", tr("Predictions", "Spot checks")),
