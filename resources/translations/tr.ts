@@ -6868,10 +6868,6 @@ between {low:g} and {high:g}</source>
         <translation>Bulgular</translation>
     </message>
     <message>
-        <source>Models and neighbours</source>
-        <translation>Modeller ve komşular</translation>
-    </message>
-    <message>
         <source>Predictions</source>
         <translation>Öngörüler</translation>
     </message>
@@ -10129,7 +10125,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Ablations</source>
-        <translation>Çıkarma deneyleri</translation>
+        <translation>Çıkarmalar</translation>
     </message>
     <message>
         <source>Change against the whole predictor</source>
@@ -10241,7 +10237,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Gates</source>
-        <translation>Geçit</translation>
+        <translation>Geçitler</translation>
     </message>
     <message>
         <source>Approvals</source>
@@ -10337,7 +10333,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Spot checks</source>
-        <translation>Nokta denetimleri</translation>
+        <translation>Denetimler</translation>
     </message>
     <message>
         <source>Looking at predictions …</source>
