@@ -185,7 +185,13 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
-from engine.prediction.prompting import Prompt
+from engine.prediction.classification.verdicts import (
+    OUTCOMES_OF_DISCOVERIES,
+    OUTCOMES_OF_GATES,
+    Verdict,
+    classified,
+)
+from engine.prediction.prompting import LONGEST_ARTIFACT, Prompt
 from engine.prediction.records import Gate, GateStatus, NewGate, Turn
 from engine.prediction.replies import Reply
 from engine.prediction.stages import (
@@ -263,12 +269,13 @@ from engine.upkeep.records import (
 
 __all__ = [
     "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
-    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS",
-    "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS",
-    "Ablation", "AblationRow", "Action", "ActivationCurve", "ActivationParameters", "Anchor", "AsOf",
-    "Band", "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk",
-    "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion",
-    "Clock", "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
+    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC",
+    "LONGEST_ARTIFACT", "METRICS", "OUTCOMES_OF_DISCOVERIES", "OUTCOMES_OF_GATES", "PROFILES",
+    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
+    "AblationRow", "Action", "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band",
+    "BelowThreshold", "Bound", "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange",
+    "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock",
+    "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
     "ConflictParameters", "Consideration", "Contradiction", "Conversation", "CostParameters",
     "CurveRequest", "Decision", "Disagreement", "Draft", "DreamOutlook", "DreamParameters", "DreamPlan",
     "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder",
@@ -287,19 +294,19 @@ __all__ = [
     "Node", "NotAStoreError", "NotFoundError", "Observation", "Operation", "OperationsPage", "Order",
     "Pace", "Page", "Part", "Pass", "PastDream", "Prediction", "PredictionParameters", "Prefix",
     "Priority", "Progress", "Projection", "Prompt", "Proposal", "ProposalColumns", "ProposalEffect",
-    "Proposals", "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
-    "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "ReadOnlyError", "Recall",
-    "RecallParameters", "Recalled", "ReembedReport", "ReflectionParameters", "ReflectionReason",
-    "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters",
-    "RelationProposal", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply", "ResolvedDate",
-    "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed", "Revision",
-    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SetFields", "Snapshot", "Spread",
-    "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport",
-    "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError", "StoreOutlook",
-    "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters", "Survived",
-    "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial",
-    "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "WorkingItem",
-    "WorkingMemoryParameters", "create_sample", "faults_in", "graph_layout", "injection", "is_correction",
-    "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
-    "token_count", "used_by", "with_values", "without",
+    "Proposals", "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit",
+    "ProxyMode", "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "ReadOnlyError",
+    "Recall", "RecallParameters", "Recalled", "ReembedReport", "ReflectionParameters",
+    "ReflectionReason", "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation",
+    "RelationParameters", "RelationProposal", "Remedy", "RememberReport", "RepairReport", "Replace",
+    "Reply", "ResolvedDate", "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue",
+    "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion", "Scores", "Series", "SetFields",
+    "Snapshot", "Spread", "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId",
+    "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError",
+    "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters",
+    "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport",
+    "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
+    "WorkingMemoryParameters", "classified", "create_sample", "faults_in", "graph_layout", "injection",
+    "is_correction", "joined", "map_layouts", "profile_bounds", "profile_from_json", "profile_to_json",
+    "survival_horizon", "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip
