@@ -15,12 +15,9 @@ from engine import (
     DreamPlan,
     DreamReport,
     EraseReceipt,
-    Gate,
     MemoryEngine,
     NewChunk,
-    NewGate,
     NewRelation,
-    Prediction,
     Progress,
     QuestionImport,
     Recall,
@@ -364,49 +361,6 @@ def apply_dream(
         then,
         failed,
     )
-
-
-def enqueue_gate(
-    session: Session,
-    gate: NewGate,
-    artifact: Path | None,
-    then: Receiver[Changes],
-    failed: Receiver[TaskError],
-) -> Job:
-    """Let a gate wait at the end of the queue; its artifact may come from a file."""
-    return session.write(
-        tr("Jobs", "Add a gate"),
-        lambda engine, _progress: engine.enqueue(gate, artifact=artifact),
-        then,
-        failed,
-    )
-
-
-def withdraw_gate(session: Session, gate: int, failed: Receiver[TaskError]) -> Job:
-    """Take a gate out of the queue."""
-    return session.write(
-        tr("Jobs", "Withdraw a gate"),
-        lambda engine, _progress: engine.withdraw_gate(gate),
-        failed=failed,
-    )
-
-
-def answer_gate(
-    session: Session,
-    holder: str,
-    answered: Gate | Prediction,
-    response: str,
-    outcome: str,
-    then: Receiver[Changes],
-    failed: Receiver[TaskError],
-) -> Job:
-    """Store what was said at a gate; fails while another than ``holder`` answers."""
-
-    def work(engine: MemoryEngine, _progress: Progress) -> Changes:
-        engine.take_gate(holder)
-        return engine.answer(answered, response=response, outcome=outcome)
-
-    return session.write(tr("Jobs", "Answer a gate"), work, then, failed)
 
 
 def undo_back_to(

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from engine import Changes, Gate, MemoryEngine, NewGate, Progress, Turn
-from gui import edits
+from gui import gate_edits
 from gui.session import Session
 from gui.style.typography import space
 from gui.views.dialogs.files import ask_open
@@ -90,7 +90,7 @@ class AddGateDialog(FormDialog):
         """Let the gate wait, if it can be used."""
         if self.go_on.isEnabled():
             gate = self._gate()
-            self.wait_for(edits.enqueue_gate(self._session, gate, self._path, self._on_added, self.on_failed))
+            self.wait_for(gate_edits.enqueue(self._session, gate, self._path, self._on_added, self.on_failed))
 
     def _on_added(self, changes: Changes) -> None:
         self.added.emit(int(changes.ids[0]))

@@ -15,6 +15,7 @@ from gui.views.predict import words
 from gui.views.predict.sight import Sight
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
+from gui.widgets.foot import LowerEdge
 from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import tooltip
@@ -52,7 +53,7 @@ PLACEHOLDER = tr("Predict", "What do you say at this gate? (Ctrl+Return stores i
 USE = tr("Predict", "Use the prediction's words")
 
 
-class AnswerBox(QWidget):
+class AnswerBox(LowerEdge):
     """Takes an answer.
 
     Signals:

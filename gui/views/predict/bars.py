@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import GateStatus
 from gui.actions import Actions
@@ -15,7 +15,7 @@ from gui.widgets.chips import Chip, FlowLayout
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import PlainLabel
-from gui.widgets.text import one_line
+from gui.widgets.text import one_line, tooltip
 from gui.wording.translation import lowered, tr
 
 ANSWERED = tr("Predict", "You answered: {outcome}")
@@ -36,7 +36,7 @@ BUTTONS = (
     (AGAIN, tr("Predict", "Ask again…"), ""),
 )
 REPLAY_TIP = tr("Predict", "Replay: predict again from the same memories, by whom is chosen here")
-RUN_UNITS = 30
+SHORT_RUN = tr("Predict", "Run {run}")
 CHOICE = tr("Predict", "Who predicts from the next run on")
 
 
@@ -47,13 +47,20 @@ class GateHead(QWidget):
         super().__init__(parent)
         self._chips = QWidget()
         self._flow = FlowLayout(self._chips)
+        self.list = IconButton("menu", tr("Predict", "Show the list of gates"))
+        self.list.hide()
         self.question = PlainLabel(role="heading", wrap=True, selectable=True)
         self.answered = PlainLabel(role="small", tone="secondary", wrap=True, selectable=True)
         self.more = PlainLabel(role="small", tone="tertiary", wrap=True, selectable=True)
+        top = QHBoxLayout()
+        top.setSpacing(space(2))
+        top.addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._chips, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(space(3), space(2), space(3), space(1))
         column.setSpacing(space(1))
-        for part in (self._chips, self.question, self.more, self.answered):
+        column.addLayout(top)
+        for part in (self.question, self.more, self.answered):
             column.addWidget(part)
 
     def show_sight(self, sight: Sight) -> None:
@@ -109,7 +116,6 @@ class StepBar(QWidget):
         self._above, self._below = QWidget(self), QWidget(self)
         self.model = _box(CHOICE, self._above)
         self.runs = _box(tr("Predict", "Run"), self._below)
-        self.runs.setMaximumWidth(space(RUN_UNITS))
         self.replay = IconButton("refresh", "", parent=self._above)
         self._steps = FlowLayout(self._above)
         self._looks = FlowLayout(self._below)
@@ -160,9 +166,11 @@ class StepBar(QWidget):
         with QSignalBlocker(self.runs):
             self.runs.clear()
             for run in sight.runs:
-                self.runs.addItem(words.run(run), run.run)
+                self.runs.addItem(SHORT_RUN.format(run=run.run), run.run)
+                self.runs.setItemData(
+                    self.runs.count() - 1, tooltip(words.run(run)), Qt.ItemDataRole.ToolTipRole
+                )
             self.runs.setCurrentIndex(self.runs.findData(sight.prediction.run) if sight.prediction else -1)
-        self.runs.view().setMinimumWidth(self.runs.view().sizeHintForColumn(0) + space(4))
         self.runs.setVisible(bool(sight.runs))
 
     def hinder(self, command: str, reason: str) -> None:

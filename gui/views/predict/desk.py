@@ -18,7 +18,7 @@ from engine import (
     StepDetail,
     Stepper,
 )
-from gui import edits
+from gui import gate_edits
 from gui.jobs import JobInfo, JobState
 from gui.session import Session
 from gui.tasks import Job, TaskError
@@ -69,6 +69,7 @@ class GateDesk(QObject):
         self.sight: Sight | None = None
         self.with_model = True
         self.last: Taught | None = None
+        self._wanted: int | None = None  # the gate that was asked for last
         self._stepper: Stepper | None = None
         self._job: Job | None = None
         self._to_the_end = False
@@ -115,7 +116,7 @@ class GateDesk(QObject):
         """Begin with another store, or none."""
         self.release()
         self._let_go()
-        self.last, self._answering = None, False
+        self.last, self._wanted, self._answering = None, None, False
         self._show(None)
 
     def open(self, gate: int) -> None:
@@ -123,12 +124,8 @@ class GateDesk(QObject):
         if self.sight is not None and self.sight.gate.id == gate and self._job is not None:
             return
         self._let_go()
+        self._wanted = gate
         self.session.read(lambda engine, _: opened(engine, gate), self._on_opened, self.failed.emit, key=KEY)
-
-    def close(self) -> None:
-        """Have no gate at hand."""
-        self._let_go()
-        self._show(None)
 
     def show_run(self, run: int) -> None:
         """Take another run of the gate to hand."""
@@ -266,7 +263,7 @@ class GateDesk(QObject):
             self._on_stored(sight, changes)
 
         answered = sight.prediction or sight.gate
-        edits.answer_gate(self.session, self.holder, answered, response, outcome, then, self._on_failed)
+        gate_edits.answer(self.session, self.holder, answered, response, outcome, then, self._on_failed)
 
     def _on_stored(self, sight: Sight, changes: Changes) -> None:
         self._answering = False
@@ -289,9 +286,9 @@ class GateDesk(QObject):
         """See the gate anew where others may have answered it, or an answer was taken back."""
         if self.last is not None and changes.step != self.last.detail.info.step:
             self._read_taught(self.last.gate, self.last.detail.info.step)
-        sight = self.sight
-        if sight is not None and not self.busy and (not changes.ids or sight.gate.id in changes.ids):
-            self.open(sight.gate.id)
+        wanted = self._wanted
+        if wanted is not None and not self.busy and (not changes.ids or wanted in changes.ids):
+            self.open(wanted)
 
     # Holding the queue.
 

@@ -44,13 +44,14 @@ GONE = tr("Predict", "Chunk {id} is in the store no more")
 FALLS = trn("Predict", "{n:,} more interaction", "{n:,} more interactions")
 LONG = tr("Predict", "for long")
 AWAITED = tr("Predict", "What comes to mind shows once the first stage has run.")
+NOT_KEPT = tr("Predict", "What came to mind then is not known.")
 NOTHING = tr(
     "Predict",
     "No memory is active enough. Rules go by how gates of this state ended, a model by nothing.",
 )
 HINT = tr(
     "Predict",
-    "Out of reach is what has an activation of {threshold:g} or less. A memory that was never used again "
+    "Out of reach is what has an activation of {threshold} or less. A memory that was never used again "
     "is so after {horizon:g} interactions: only uses keep it near.",
 )
 SUM = tr("Predict", "sum")
@@ -85,10 +86,11 @@ class MemoryPanel(QWidget):
         self._sight = sight
         found = sight.prediction.retrieval if sight and sight.prediction else None
         self.list.show_rows(list(rows(sight)) if sight and found else [], self.list.key)
-        self.told.setText(AWAITED if found is None else "" if found.ids else NOTHING)
+        absent = NOT_KEPT if sight and not sight.waiting else AWAITED
+        self.told.setText(absent if found is None else "" if found.ids else NOTHING)
         self.told.setVisible(bool(self.told.text()))
         horizon = survival_horizon(1, threshold=parameters.threshold, decay=parameters.decay)
-        self.hint.setText(HINT.format(threshold=parameters.threshold, horizon=int(horizon)))
+        self.hint.setText(HINT.format(threshold=signed(parameters.threshold, 1), horizon=int(horizon)))
         self.hint.setVisible(found is not None and bool(found.below))
         self._show_chosen()
 

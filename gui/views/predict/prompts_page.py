@@ -22,6 +22,7 @@ from gui.wording.translation import tr
 
 SYSTEM_ROWS, PROMPT_ROWS, REPLY_ROWS = (3, 14), (6, 24), (2, 14)
 NOT_KNOWN = tr("Predict", "What this stage is asked with is known once the stages before it have run.")
+NOT_KEPT = tr("Predict", "What this stage was asked with is not known.")
 NOBODY = tr("Predict", "Nobody is asked: confidence did not shift far enough.")
 OF_RULES = tr("Predict", "Rules predicted, and rules read no prompt. This is what a model would be asked.")
 WRITTEN = tr("Predict", "A person wrote this prompt.")
@@ -88,7 +89,8 @@ class PromptsPage(QScrollArea):
         rules = prediction is not None and prediction.model == HEURISTIC
         edited = made is not None and getattr(made, "edited", False)
         if self._prompt is None:
-            self.told.setText(NOBODY if nobody else NOT_KNOWN)
+            over = self._sight is not None and not self._sight.waiting
+            self.told.setText(NOBODY if nobody else NOT_KEPT if over else NOT_KNOWN)
         else:
             said = (NOBODY if nobody else "", OF_RULES if rules else "", WRITTEN if edited else "")
             self.told.setText(" ".join(filter(None, said)))

@@ -124,6 +124,10 @@ class QueuePanel(QWidget):
         """Return the gate whose turn it is when this one is answered."""
         return next((key for key in self.gates if key != gate), None)
 
+    def _on_clicked(self) -> None:
+        if self.list.key is not None:
+            self.gate_opened.emit(self.list.key)
+
     # Waiting.
 
     def _on_waiting(self, rows: Sequence[TwoLines]) -> None:
@@ -206,6 +210,7 @@ class QueuePanel(QWidget):
         for each in (self.waiting, self.past):
             each.chosen.connect(self.gate_chosen)
             each.opened.connect(self.gate_opened)
+            each.clicked.connect(self._on_clicked)
 
 
 def _waiting(engine: MemoryEngine, _: Progress) -> list[TwoLines]:

@@ -13,7 +13,7 @@ from gui.style.typography import Size, numeric, sized, space
 from gui.wording.translation import tr
 
 BAR_UNITS, HEAD_UNITS, EDGE_UNITS = 3, 1.75, 5
-TICKS = (0.0, 0.5, 1.0)
+TICKS = (0.0, 1.0)
 CAP, ANSWERS = tr("Predict", "cap {value}"), tr("Predict", "answers from {value}")
 AFTER = tr("Predict", "after guards")
 BAND = tr("Predict", "no surprise within ±{value}")
@@ -71,6 +71,7 @@ class ShiftScale(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axis(painter, self.shift)
         self._paint_limits(painter, self.shift)
+        self._paint_legend(painter, self.shift)
         self._paint_shift(painter, self.shift)
         painter.end()
 
@@ -78,7 +79,11 @@ class ShiftScale(QWidget):
         return QFontMetrics(sized(Size.SMALL)).height()
 
     def _height(self) -> int:
-        return 3 * self._line() + space(BAR_UNITS + 6)
+        return 3 * self._line() + space(BAR_UNITS + 6.5)
+
+    def _foot(self) -> float:
+        """Return where the names below the axis stand."""
+        return self._bar().bottom() + self._line() + space(1.5)
 
     def _bar(self) -> QRectF:
         top = self._line() + space(2.5)
@@ -95,21 +100,37 @@ class ShiftScale(QWidget):
         painter.setFont(numeric(Size.CAPTION))
         painter.setPen(QColor(shade.text_tertiary))
         for tick in TICKS:
-            _centred(
-                painter, self.place(tick), bar.bottom() + self._line() + space(1), f"{tick:g}", self.width()
-            )
+            _centred(painter, self.place(tick), self._foot(), f"{tick:g}", self.width())
 
     def _paint_limits(self, painter: QPainter, shift: Shift) -> None:
         """Draw where the guards cap to and from where no person is asked, with their names at the foot."""
         bar, shade = self._bar(), tokens()
-        foot = bar.bottom() + 2 * self._line() + space(1)
         painter.setFont(numeric(Size.CAPTION))
         for value, text in ((shift.cap, CAP), (shift.answer_from, ANSWERS)):
             painter.setPen(QPen(QColor(shade.text_tertiary), 1, Qt.PenStyle.DashLine))
             at = round(self.place(value)) + 0.5
-            painter.drawLine(QPointF(at, bar.top() - space(1)), QPointF(at, foot))
+            painter.drawLine(QPointF(at, bar.top() - space(0.5)), QPointF(at, bar.bottom() + space(1.5)))
             painter.setPen(QColor(shade.text_secondary))
-            _centred(painter, at, foot, text.format(value=f"{value:g}"), self.width())
+            _centred(painter, at, self._foot(), text.format(value=f"{value:g}"), self.width())
+
+    def _paint_legend(self, painter: QPainter, shift: Shift) -> None:
+        """Say what the grey band is, and what the guards left of the confidence."""
+        shade, bar = tokens(), self._bar()
+        baseline = self._foot() + self._line() + space(1)
+        side = space(2.5)
+        painter.setFont(numeric(Size.CAPTION))
+        left = bar.left()
+        for ink, text in self._legend(shift):
+            painter.fillRect(QRectF(left, baseline - side, side, side), ink)
+            painter.setPen(QColor(shade.text_tertiary))
+            painter.drawText(QPointF(left + side + space(1.5), baseline), text)
+            left += side + painter.fontMetrics().horizontalAdvance(text) + space(6)
+
+    def _legend(self, shift: Shift) -> list[tuple[QColor, str]]:
+        named = [(QColor(tokens().pressed), BAND.format(value=f"{shift.threshold:g}"))]
+        if shift.calibrated is not None and shift.calibrated != shift.posterior:
+            named.append((QColor(tokens().danger), f"{AFTER} {shift.calibrated:.2f}"))
+        return named
 
     def _paint_shift(self, painter: QPainter, shift: Shift) -> None:
         bar, shade = self._bar(), tokens()
@@ -120,15 +141,13 @@ class ShiftScale(QWidget):
         painter.setFont(font)
         prior, posterior = shift.prior, shift.posterior
         if prior is not None and posterior is not None:
-            _arrow(
-                painter, QPointF(self.place(prior), middle), QPointF(self.place(posterior), middle), colour
-            )
+            start, end = (QPointF(self.place(value), middle) for value in (prior, posterior))
+            _arrow(painter, start, end, colour)
         names = []
         if prior is not None:
-            _dot(painter, QPointF(self.place(prior), middle), QColor(shade.text_secondary), hollow=True)
-            names.append(
-                (self.place(prior), PRIOR.format(value=f"{prior:.2f}"), QColor(shade.text_secondary))
-            )
+            ink = QColor(shade.text_secondary)
+            _dot(painter, QPointF(self.place(prior), middle), ink, hollow=True)
+            names.append((self.place(prior), PRIOR.format(value=f"{prior:.2f}"), ink))
         if posterior is not None:
             _dot(painter, QPointF(self.place(posterior), middle), colour, hollow=False)
             names.append((self.place(posterior), POSTERIOR.format(value=f"{posterior:.2f}"), colour))

@@ -31,6 +31,7 @@ SHOW = tr("Predict", "Show chunk {id}")
 RIGHT = tr("Predict", "The prediction, {predicted}, came true: what it went by is surer now.")
 WRONG = tr("Predict", "The prediction was {predicted}: what it went by is less sure now.")
 UNPREDICTED = tr("Predict", "Nothing had been predicted, so no memory gained or lost by it.")
+UNCHANGED = tr("Predict", "unchanged")
 COUNTED = trn(
     "Predict",
     "Counted once with {outcome} at {state}: this is how rules learn what you attend to.",
@@ -51,7 +52,7 @@ class Change:
 def _confidence(change: Change) -> str:
     before, after = change.sure
     if before is None and after is None:
-        return ""
+        return UNCHANGED
     return tr("Predict", "{before} → {after}").format(
         before=UNKNOWN if before is None else f"{before:.2f}",
         after=UNKNOWN if after is None else f"{after:.2f}",

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import ConflictError, Stage
-from gui import edits
+from gui import gate_edits
 from gui.actions import Actions
 from gui.session import Session
 from gui.style.typography import space
@@ -21,37 +21,18 @@ from gui.views.dialogs.add_gate import AddGateDialog
 from gui.views.predict.answer_box import AnswerBox
 from gui.views.predict.bars import GateHead, StepBar
 from gui.views.predict.desk import GateDesk, Taught
+from gui.views.predict.no_gate import NoGate
 from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS, TAUGHT, GatePages
 from gui.views.predict.queue_panel import PAST, WAITING, QueuePanel
 from gui.views.predict.stage_strip import StageStrip, cells
-from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import rule
 from gui.widgets.list_detail import kept_sizes
 from gui.widgets.notice import Notice
 from gui.wording.translation import tr
 
 WIDE_UNITS = 285  # of width, from which the memories stand at the right
+NARROW_UNITS = 155  # under which queue and gate take turns
 QUEUE_UNITS, MEMORY_UNITS = 58, 75
-NO_STORE = ("predict", tr("Predict", "No store is open"))
-NOTHING_WAITS = (
-    "predict",
-    tr("Predict", "No gate waits"),
-    tr(
-        "Predict",
-        "A gate is a decision that an agent, or you, leave to a person. None was added to this store, or all "
-        "were answered; Past lists those. Add one to see what you would be expected to say.",
-    ),
-    tr("Predict", "Add a gate…"),
-)
-NOTHING_WAITS_READ_ONLY = (
-    *NOTHING_WAITS[:2],
-    tr("Predict", "The store is open read-only, so none can be added."),
-)
-CHOOSE = (
-    "predict",
-    tr("Predict", "Choose a gate"),
-    tr("Predict", "What would you say there? Step through it."),
-)
 READ_ONLY = tr(
     "Predict",
     "The store is open read-only: a prediction can be stepped through and is not kept, "
@@ -81,12 +62,12 @@ class PredictView(View):
         self.pages = GatePages()
         self.bar = StepBar(self.pages.choice)
         self.answer = AnswerBox(session)
-        self.empty = EmptyState(*NO_STORE)
+        self.empty = NoGate(session)
         self._rule = rule()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._centre = QStackedWidget()
         self._commands: Actions | None = None
-        self._waits = False
+        self._waits = self._listing = False
         self._taught: Taught | None = None
         self._build()
         self._connect()
@@ -162,7 +143,7 @@ class PredictView(View):
         """Take the gate at hand out of the queue."""
         sight = self.desk.sight
         if sight is not None and sight.waiting and not self.desk.busy:
-            edits.withdraw_gate(self.session, int(sight.gate.id), self._on_failed)
+            gate_edits.withdraw(self.session, int(sight.gate.id), self._on_failed)
 
     def edit_prompt(self) -> None:
         """Let the person write another prompt for the stage on show."""
@@ -183,6 +164,7 @@ class PredictView(View):
 
     def _on_chosen(self, gate: int) -> None:
         """Take a gate to hand; one that was answered is a chunk as well."""
+        self._say_standing()
         if self.pages.page == TAUGHT:
             self.pages.show_page(PREDICTION)
         if self.queue.mode.value == PAST:
@@ -190,13 +172,16 @@ class PredictView(View):
         self.desk.open(gate)
 
     def _on_opened(self, gate: int) -> None:
+        self._listing = False
         self._on_chosen(gate)
+        self._turn()
         self.strip.setFocus()
 
     def _to_answer(self) -> None:
         self.answer.text.setFocus()
 
     def _find(self) -> None:
+        self._list()
         self.queue.show_mode(PAST)
         self.queue.search.focus()
 
@@ -215,7 +200,9 @@ class PredictView(View):
         self._hinder()
         self.answer.show_sight(sight, busy=desk.busy)
         if sight is None:
-            self._show_empty()
+            self._centre.setCurrentIndex(1)
+            self.empty.follow(listed=self._waits or self.queue.mode.value == PAST)
+            self._turn()
             return
         self._centre.setCurrentIndex(0)
         self.head.show_sight(sight)
@@ -227,15 +214,7 @@ class PredictView(View):
         self.strip.show_cells(cells(sight.prediction, desk.next, desk.running))
         self.bar.show_runs(sight)
         self.pages.show_sight(sight, engine, may_edit=sight.waiting and not desk.busy)
-
-    def _show_empty(self) -> None:
-        self._centre.setCurrentIndex(1)
-        if self.session.engine is None:
-            self.empty.show_state(*NO_STORE)
-        elif self._waits or self.queue.mode.value == PAST:
-            self.empty.show_state(*CHOOSE)
-        else:
-            self.empty.show_state(*(NOTHING_WAITS if self.session.writable else NOTHING_WAITS_READ_ONLY))
+        self._turn()
 
     def _hinder(self) -> None:
         """Say at each button why it does nothing now."""
@@ -288,8 +267,8 @@ class PredictView(View):
         if before is None or before.detail.info.step != taught.detail.info.step:
             self.pages.show_page(TAUGHT)
         elif taught.undone and not before.undone:
-            self.notice.say(TAKEN_BACK)
             self._on_chosen(int(taught.gate.gate.id))
+            self.notice.say(TAKEN_BACK)
 
     def _on_failed(self, failure: TaskError) -> None:
         held = isinstance(failure.error, ConflictError)
@@ -300,13 +279,17 @@ class PredictView(View):
         if not failure.expected:
             self.session.tasks.failed.emit(failure)
 
+    def _say_standing(self) -> None:
+        """Say nothing, or that nothing can be answered here."""
+        read_only = self.session.engine is not None and not self.session.writable
+        self.notice.say(READ_ONLY if read_only else "")
+
     def _on_stopped(self) -> None:
         self.notice.say(STOPPED)
 
     def _on_store(self) -> None:
         self._waits, self._taught = False, None
-        read_only = self.session.engine is not None and not self.session.writable
-        self.notice.say(READ_ONLY if read_only else "")
+        self._say_standing()
         self.queue.add.setEnabled(self.session.writable)
         self.queue.refresh()
         self.pages.offer_taught(there=False)
@@ -330,8 +313,18 @@ class PredictView(View):
     # Building.
 
     def _turn(self) -> None:
-        """Have the memories at the right where there is room."""
+        """Have the memories at the right where there is room; where there is little, queue or gate alone."""
         self.pages.place_memories(beside=self.width() >= space(WIDE_UNITS))
+        narrow = self.width() < space(NARROW_UNITS) and self.desk.sight is not None
+        self.queue.setVisible(not narrow or self._listing)
+        self._centre.setVisible(not narrow or not self._listing)
+        self.head.list.setVisible(narrow)
+
+    def _list(self) -> None:
+        """Show the queue in the place of the gate, where there is no room for both."""
+        self._listing = True
+        self._turn()
+        self.queue.list.setFocus()
 
     def _build(self) -> None:
         work = QWidget()
@@ -353,6 +346,7 @@ class PredictView(View):
         for part in (self.queue, self._centre, self.pages.side):
             self.splitter.addWidget(part)
         self.splitter.setChildrenCollapsible(False)
+        self.splitter.setMinimumWidth(1)  # what has no room takes turns
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([space(QUEUE_UNITS), space(160), space(MEMORY_UNITS)])
         whole = QVBoxLayout(self)
@@ -373,6 +367,7 @@ class PredictView(View):
         queue.add_asked.connect(self.add_gate)
         queue.loaded.connect(self._on_loaded)
         queue.failed.connect(self._on_failed)
+        self.head.list.clicked.connect(self._list)
         self.strip.stage_chosen.connect(self._on_stage)
         self.strip.step_asked.connect(desk.step)
         self.strip.back_asked.connect(desk.back)
