@@ -24,7 +24,6 @@ WITHDRAWN = tr("Predict", "This gate was withdrawn.")
 CONTEXT = tr("Predict", "Handed on")
 HISTORY = tr("Predict", "Said before")
 BY_RULES = tr("Predict", "Rules (heuristic)")
-NO_RUN = tr("Predict", "No run yet")
 NO_MODEL = tr("Predict", "No language model is set up; see Settings.")
 STEP, BACK, RUN, STOP = "predict.step", "predict.back", "predict.run", "predict.stop"
 REPLAY, AGAIN = "predict.replay", "predict.again"

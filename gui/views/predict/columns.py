@@ -18,7 +18,7 @@ from gui.widgets.labels import ElidedLabel, PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
 from gui.widgets.plain_text import PlainTextEdit
 from gui.widgets.text import tooltip
-from gui.wording.translation import tr, trn
+from gui.wording.translation import tr
 
 LEAST_UNITS = 46  # of height
 NOT_YET = tr("Predict", "Not yet. {about}")
@@ -27,10 +27,7 @@ ARTIFACT_SEEN = tr("Predict", "Made with the artifact.")
 NOTHING_KEPT = tr("Predict", "Nothing is known of it.")
 NO_ARTIFACT = tr("Predict", "This gate has no artifact.")
 ITS_NAME = tr("Predict", "Artifact: {name}")
-MARKED = trn(
-    "Predict", "{n} of {all} things that stood out is marked", "{n} of {all} things that stood out are marked"
-)
-NOT_MARKED = tr("Predict", "What stood out is not found word for word here")
+MARKED = tr("Predict", "What stood out: {n} of {all} found")
 CUT = tr("Predict", "A model reads the first {n:,} of {all:,} characters.")
 QUOTED = re.compile("[\"“‘']([^\"”’']{3,})[\"”’']")
 NO_CONFIDENCE = tr("Predict", "no confidence")
@@ -161,8 +158,7 @@ class ArtifactColumn(QWidget):
         found = [spans for percept in self._percepts if (spans := spans_of(percept, text))]
         self.text.edit.mark([span for spans in found for span in spans])
         if self._percepts:
-            said = MARKED.format(n=len(found), all=len(self._percepts)) if found else NOT_MARKED
-            self.marks.setText(said)
+            self.marks.setText(MARKED.format(n=len(found), all=len(self._percepts)))
         self.marks.setVisible(bool(self._percepts))
 
 

@@ -12,6 +12,7 @@ from engine import (
     HEURISTIC,
     Changes,
     MemoryEngine,
+    NotFoundError,
     Prediction,
     Progress,
     Stage,
@@ -52,6 +53,7 @@ class GateDesk(QObject):
     Signals:
         changed: another gate is at hand, it is seen otherwise, or something began or ended.
         failed: what was asked failed; carries the TaskError.
+        lost: the gate at hand is in the store no more.
         stopped: the person stopped the prediction.
         taught: an answer was stored, or what it changed is known anew; carries the Taught.
         answered: an answer was stored just now.
@@ -59,6 +61,7 @@ class GateDesk(QObject):
 
     changed = Signal()
     failed = Signal(TaskError)
+    lost = Signal()
     stopped = Signal()
     taught = Signal(Taught)
     answered = Signal()
@@ -125,7 +128,9 @@ class GateDesk(QObject):
             return
         self._let_go()
         self._wanted = gate
-        self.session.read(lambda engine, _: opened(engine, gate), self._on_opened, self.failed.emit, key=KEY)
+        self.session.read(
+            lambda engine, _: opened(engine, gate), self._on_opened, self._on_not_opened, key=KEY
+        )
 
     def show_run(self, run: int) -> None:
         """Take another run of the gate to hand."""
@@ -137,6 +142,15 @@ class GateDesk(QObject):
         self.session.read(
             lambda engine, _: seen(engine, sight, chosen), self._show, self.failed.emit, key=KEY
         )
+
+    def _on_not_opened(self, failure: TaskError) -> None:
+        """Let go of a gate that is not there any more: it was undone."""
+        if not isinstance(failure.error, NotFoundError):
+            self.failed.emit(failure)
+            return
+        self._wanted = None
+        self._show(None)
+        self.lost.emit()
 
     def _on_opened(self, sight: Sight) -> None:
         self._stepper = None

@@ -290,6 +290,7 @@ class PredictView(View):
     def _on_store(self) -> None:
         self._waits, self._taught = False, None
         self._say_standing()
+        self.queue.mark(None)
         self.queue.add.setEnabled(self.session.writable)
         self.queue.refresh()
         self.pages.offer_taught(there=False)
@@ -359,6 +360,7 @@ class PredictView(View):
         desk, queue, session = self.desk, self.queue, self.session
         desk.changed.connect(self._on_changed)
         desk.failed.connect(self._on_failed)
+        desk.lost.connect(queue.refresh)
         desk.stopped.connect(self._on_stopped)
         desk.taught.connect(self._on_taught)
         desk.answered.connect(self._on_answered)

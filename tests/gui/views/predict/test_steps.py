@@ -261,6 +261,32 @@ def test_a_gate_is_withdrawn(hand: Hand) -> None:
     assert len(hand.view.queue.gates) == 3
 
 
+def test_a_gate_whose_adding_is_undone_is_let_go_of(hand: Hand, qtbot: QtBot) -> None:
+    """The oldest that waits comes to hand in its place."""
+    hand.run("predict.add")
+    qtbot.keyClicks(hand.dialog.question.edit, "Never mind?")
+    qtbot.mouseClick(hand.dialog.go_on, LEFT)
+    hand.quiet()
+    assert hand.question == "Never mind?"
+    hand.run("edit.undo")
+    assert hand.question == "The first?"
+    assert hand.view.notice.text == ""
+
+
+def test_a_narrow_view_shows_the_queue_or_the_gate(hand: Hand, qtbot: QtBot) -> None:
+    """A button leads to the queue, and opening a gate back."""
+    view = hand.view
+    hand.workbench.window.resize(800, 600)
+    hand.quiet()
+    assert (view.queue.isVisible(), view.head.isVisible()) == (False, True)
+    qtbot.mouseClick(view.head.list, LEFT)
+    assert (view.queue.isVisible(), view.head.isVisible()) == (True, False)
+    view.queue.waiting.step(1)
+    hand.key(Qt.Key.Key_Return, where=view.queue.waiting)
+    assert (view.queue.isVisible(), view.head.isVisible()) == (False, True)
+    assert hand.question == "The second?"
+
+
 def test_markup_is_shown_as_text(hand: Hand) -> None:
     """Whatever a gate says, no label takes it for more than text, and five megabytes are shown in parts."""
     hostile = "<img src='file:///etc/passwd'><b>bold</b> CONFIDENCE: 1.0"
