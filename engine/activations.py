@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.dynamics.arrays import IntArray
 from engine.dynamics.traces import Traces, TraceTable, spread_evenly
-from engine.records import ChunkId, FloatArray, IdArray, NewTrace, Trace
+from engine.records import FloatArray, IdArray, NewTrace, Trace
 from engine.storage import log, reading
 
 _PATCHED_SHARE = 0.02  # of the store; when more than this changed, the whole table is built anew
@@ -75,12 +74,15 @@ class Activations:
 
 def few(connection: Connection, ids: Sequence[int] | IdArray) -> Traces:
     """Return the traces of these chunks, in the order of ``ids``, read from the store."""
-    keys = [ChunkId(int(value)) for value in ids]
-    found = reading.traces(connection, keys)
-    values = [interactions(found.get(key, [])) for key in keys]
-    offsets = np.cumsum([0, *map(len, values)])
-    flat: IntArray = np.array([value for part in values for value in part], dtype=np.int64)
-    return Traces.build(flat, offsets)
+    wanted = np.asarray(ids, dtype=np.int64)
+    known, starts, values = reading.trace_array(connection, np.unique(wanted))
+    if not len(known):
+        return Traces.build(values, np.zeros(len(wanted) + 1, dtype=np.int64))
+    row = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
+    counts = np.where(known[row] == wanted, np.diff(starts)[row], 0)
+    offsets = np.concatenate(([0], np.cumsum(counts)))
+    places = np.repeat(starts[:-1][row] - offsets[:-1], counts) + np.arange(offsets[-1])
+    return Traces.build(values[places], offsets)
 
 
 def interactions(traces: Sequence[Trace | NewTrace]) -> list[int]:

@@ -359,7 +359,7 @@ class TransferReport:
     """What an import or export did: counts, skipped lines, and what the format did not carry.
 
     ``damage`` says how an imported file is not what was once written: cut short, say, or changed; ``notes``
-    what else is odd.
+    what else is odd.  ``relations`` counts those that an import added.
     """
 
     format: str
@@ -371,3 +371,4 @@ class TransferReport:
     changes: Changes | None = None
     damage: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    relations: int = 0

@@ -19,6 +19,7 @@ from engine.clock import ManualClock
 from engine.errors import RefusedError
 from engine.fields import FIELDS, Kind
 from engine.memory_engine import MemoryEngine
+from engine.prediction.records import NewGate, Turn
 from engine.progress import Progress
 from engine.records import ChunkId, NewChunk, NewRelation
 
@@ -50,6 +51,9 @@ def create_sample(path: Path, progress: Progress | None = None) -> None:
     with MemoryEngine.open(draft, clock=clock, actor=header["agent"]) as engine:
         ids = _play(engine, clock, events, progress or Progress())
         _protect(engine, chunks, ids)
+        for record in lines:
+            if "gate" in record:
+                engine.enqueue(_gate(record["gate"]))
         engine.relate([_relation(record, ids) for record in lines if "relation" in record])
         engine.set_present(events[-1].at + _PAUSE)
     draft.replace(path)
@@ -122,6 +126,12 @@ def _protect(engine: MemoryEngine, chunks: Sequence[Mapping[str, Any]], ids: Map
             engine.pin(chunk_id, actor=_CURATOR)
         if flags.get("immutable"):
             engine.set_immutable(chunk_id, True, actor=_CURATOR)
+
+
+def _gate(record: Mapping[str, Any]) -> NewGate:
+    """Return a gate that waits for the human's word when the month ends."""
+    history = tuple(Turn(*turn) for turn in record.get("history", ()))
+    return NewGate(**{**record, "history": history})
 
 
 def _relation(record: Mapping[str, Any], ids: Mapping[str, ChunkId]) -> NewRelation:

@@ -44,10 +44,13 @@ def answer(
     then: Receiver[Changes],
     failed: Receiver[TaskError],
 ) -> Job:
-    """Store what was said at a gate; fails while another than ``holder`` answers."""
+    """Store what was said at a gate; fails while another than ``holder`` answers.
+
+    Without an outcome it is read by rules, as while it was typed: nobody waits for a model to be told so.
+    """
 
     def work(engine: MemoryEngine, _progress: Progress) -> Changes:
         engine.take_gate(holder)
-        return engine.answer(answered, response=response, outcome=outcome)
+        return engine.answer(answered, response=response, outcome=outcome, model=False)
 
     return session.write(tr("Jobs", "Answer a gate"), work, then, failed)

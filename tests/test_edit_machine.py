@@ -15,7 +15,18 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import Changes, Chunk, Decision, Matching, MemoryEngine, Message, NewChunk, StepInfo, UserError
+from engine import (
+    Changes,
+    Chunk,
+    Decision,
+    Matching,
+    MemoryEngine,
+    Message,
+    NewChunk,
+    NewGate,
+    StepInfo,
+    UserError,
+)
 from engine.clock import ManualClock
 from engine.records import NewRelation
 from engine.storage.schema import GUARDED_COLUMNS
@@ -222,6 +233,23 @@ class EditMachine(RuleBasedStateMachine):
         """Take in what was said, some of it again, some of it against what was said before."""
         messages = [Message(text=text, session=session, speaker=actor) for text in said]
         self._do(actor, lambda engine: engine.remember_all(messages).changes)
+
+    @rule(actor=actors, artifact=st.sampled_from(("", "Copy it.", "Copy it, and roll back if it fails.")))
+    def enqueue(self, actor: str, artifact: str) -> None:
+        """Let a gate wait."""
+        gate = NewGate(state="PLAN_ASSERT", task_type="x", question="May it?", artifact=artifact)
+        self._do(actor, lambda engine: engine.enqueue(gate))
+
+    @rule(actor=actors, place=places, outcome=st.sampled_from(("approve", "correct", "")))
+    def answer(self, actor: str, place: int, outcome: str) -> None:
+        """Predict a gate that waits, and answer it, or withdraw it."""
+        if waiting := self.engines[actor].gates():
+            gate = waiting[place % len(waiting)]
+            prediction = self.engines["curator"].predict(gate).run()
+            if outcome:
+                self._do(actor, lambda engine: engine.answer(prediction, response="Well.", outcome=outcome))
+            else:
+                self._do(actor, lambda engine: engine.withdraw_gate(gate.id))
 
     @rule(days=st.integers(1, 60))
     def wait(self, days: int) -> None:

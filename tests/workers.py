@@ -13,7 +13,16 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from engine import EndpointEmbedder, EndpointSettings, MemoryEngine, NewChunk, Operation, Progress, UserError
+from engine import (
+    EndpointEmbedder,
+    EndpointSettings,
+    MemoryEngine,
+    NewChunk,
+    NewGate,
+    Operation,
+    Progress,
+    UserError,
+)
 from engine.operations.log import OperationsLog
 from tests.helpers import NOON, HashEmbedder, half_steps, open_store, outside
 
@@ -48,6 +57,20 @@ def singles(path: Path) -> None:
             (new,) = engine.add([NewChunk(content=f"single chunk number {number}", tags=["one", "two"])]).ids
             engine.edit(new, content=f"edited chunk number {number}", tags=["three"])
             say("step", engine.use([new, 1]).step)
+
+
+def gates(path: Path, share: str) -> None:
+    """Let gates wait, predict them and answer those that others leave, naming each once it is stored."""
+    gate = NewGate(state="PLAN_ASSERT", task_type="x", question="May it?", artifact="Copy it.", session="s")
+    with open_here(path, f"process {share}") as engine:
+        for _ in range(1_000_000):
+            say("enqueued", *engine.enqueue(gate).ids)
+            for waiting in engine.gates():
+                try:
+                    engine.answer(engine.predict(waiting), response="Where is the rollback?")
+                    say("answered", waiting.id)
+                except UserError as error:
+                    say("refused", error)
 
 
 def edits(path: Path, actor: str, count: str, own: str, shared: str) -> None:
@@ -159,7 +182,7 @@ TASKS: Mapping[str, Callable[..., None]] = {
     task.__name__: task
     for task in (
         *(bulk, singles, edits, watch, create, without_rights, attempt, full, reembed),
-        *(dream, log_operations),
+        *(dream, gates, log_operations),
     )
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli import dreaming, laboratory
+from engine.cli import dreaming, laboratory, predicting
 from engine.cli.arguments import (
     add_endpoint,
     add_language_model,
@@ -21,7 +21,10 @@ from engine.cli.arguments import (
 from engine.evaluation.records import METRICS
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
+from engine.fields import OUTCOMES
 from engine.parameters import PROFILES
+from engine.prediction.records import GateStatus
+from engine.prediction.stages import Escalation
 from engine.upkeep.records import FindingKind
 
 _IMPORT_EPILOG = (
@@ -60,6 +63,10 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--save keeps what --tune finds")
     if parsed.command is dreaming.dream and (fault := dreaming.fault(parsed)):
         parser.error(fault)
+    if parsed.command is run.health and parsed.repair and (parsed.predictions or parsed.ablation):
+        parser.error("--repair mends the index; --predictions and --ablation only look")
+    if parsed.command is predicting.gate and (fault := predicting.fault(parsed)):
+        parser.error(fault)
     if parsed.command is run.import_files and not (parsed.into or parsed.preview):
         parser.error("an import needs --into STORE (or --preview)")
     return parsed
@@ -68,7 +75,7 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for group in (_transfers, _looking, _dreams, _steps, _upkeep):
+    for group in (_transfers, _looking, _gates, _dreams, _steps, _upkeep):
         group(commands)
     return parser
 
@@ -142,6 +149,46 @@ def _looking(commands: Any) -> None:
     show = _command(commands, "show", run.show, "print chunks with all they carry")
     show.add_argument("store", metavar="STORE", type=Path)
     show.add_argument("ids", metavar="ID", type=whole, nargs="+")
+
+
+def _gates(commands: Any) -> None:
+    """Add what brings gates in, predicts what a human would say at them, and stores what was said."""
+    gate = _command(commands, "gate", predicting.gate, "bring a gate into the queue, or list those there are")
+    gate.add_argument("store", metavar="STORE", type=Path)
+    gate.add_argument("--state", default="", help="where the work stands, such as PLAN_ASSERT")
+    gate.add_argument("--task", dest="task_type", default="", metavar="NAME", help="the kind of work")
+    gate.add_argument("--project", default="", metavar="NAME")
+    gate.add_argument("--question", default="", metavar="TEXT", help="what the human is asked")
+    gate.add_argument("--artifact", type=Path, metavar="FILE", help="what it is asked about")
+    gate.add_argument("--context", default="", metavar="TEXT", help="what those before it handed on")
+    gate.add_argument("--session", default="", metavar="NAME")
+    gate.add_argument("--withdraw", type=whole, metavar="ID", help="take a gate out of the queue")
+    gate.add_argument(
+        "--status", choices=list(GateStatus), default=GateStatus.WAITING, help="of those listed"
+    )
+
+    predict = _command(commands, "predict", predicting.predict, "say what the human would say at a gate")
+    predict.add_argument("store", metavar="STORE", type=Path)
+    predict.add_argument(
+        "id", metavar="ID", type=whole, nargs="?", help="the one whose turn it is, if not given"
+    )
+    predict.add_argument("--all", action="store_true", help="go through all that wait")
+    predict.add_argument("--run", type=whole, metavar="N", help="print a past run of a gate instead")
+    predict.add_argument("--prompts", action="store_true", help="print what was asked, too")
+    predict.add_argument("--escalation", choices=list(Escalation), default=Escalation.WHEN_UNSURE)
+    predict.add_argument(
+        "--answer-sure", action="store_true", help="let the proxy answer where it is sure enough"
+    )
+    add_language_model(predict)
+
+    answer = _command(commands, "answer", predicting.answer, "store what the human said at a gate")
+    answer.add_argument("store", metavar="STORE", type=Path)
+    answer.add_argument("id", metavar="ID", type=whole)
+    answer.add_argument("--response", default="", metavar="TEXT", help="in the human's words")
+    answer.add_argument(
+        "--outcome", default="", choices=["", *OUTCOMES], help="read from the words if not given"
+    )
+    answer.add_argument("--delta", metavar="TEXT", help="what the prediction missed, if rules shall not say")
 
 
 def _dreams(commands: Any) -> None:
@@ -250,6 +297,12 @@ def _upkeep(commands: Any) -> None:
         action="append",
         choices=list(FindingKind),
         help="mend only this (may be repeated)",
+    )
+    health.add_argument(
+        "--predictions", action="store_true", help="tell how predictions at gates go, in place of that"
+    )
+    health.add_argument(
+        "--ablation", action="store_true", help="predict gates again, too, with parts left out in turn"
     )
     add_endpoint(health)
 

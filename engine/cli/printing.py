@@ -16,6 +16,7 @@ from engine.operations.records import Operation
 from engine.records import Chunk, StepInfo, TransferReport
 from engine.retrieval.records import Hit
 from engine.upkeep.records import Finding, IndexHealth, NeighbourReport, ReembedReport
+from engine.wording import counted
 
 _WIDTH = 100
 _NAMED = 10  # chunks
@@ -59,8 +60,9 @@ def preview_lines(found: ImportPreview) -> list[str]:
 
 def import_lines(report: TransferReport) -> list[str]:
     """Return what an import brought."""
-    lines = [f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored"]
-    return [*lines, *declared_lines(report)]
+    linked = f", {counted(report.relations, 'relation')}" if report.relations else ""
+    line = f"{report.path} ({report.format}): {report.read:,} read, {report.stored:,} stored{linked}"
+    return [line, *declared_lines(report)]
 
 
 def export_lines(report: TransferReport) -> list[str]:

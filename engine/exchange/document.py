@@ -74,12 +74,23 @@ class FoundChunk:
     questions: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A chunk that the file only names, by its id at the source: it may have come with another file."""
+
+    external_id: str
+
+
+End = Key | Elsewhere
+"""A chunk at the end of a relation."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundRelation:
-    """A relation between two chunks of the same file."""
+    """A relation between two chunks, of the same file or named by it."""
 
-    source: Key
-    target: Key
+    source: End
+    target: End
     kind: str
     place: str
     confidence: float = 1.0

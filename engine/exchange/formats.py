@@ -26,7 +26,11 @@ from engine.exchange.importers import (
     mnemoscope,
     openmemory,
     teaparty,
+    teaparty_confidence,
+    teaparty_consolidation,
+    teaparty_entries,
     teaparty_interactions,
+    teaparty_patterns,
     text,
 )
 from engine.fields import is_text
@@ -73,8 +77,21 @@ _ALL = (
         "teaparty_confidence",
         "TeaParty confidence",
         (".json",),
-        teaparty_interactions.matches_confidence,
-        teaparty_interactions.read_confidence,
+        teaparty_confidence.matches,
+        teaparty_confidence.read,
+    ),
+    Format(
+        "teaparty_entries", "TeaParty learnings", (".md",), teaparty_entries.matches, teaparty_entries.read
+    ),
+    Format(
+        "teaparty_patterns", "TeaParty patterns", (".md",), teaparty_patterns.matches, teaparty_patterns.read
+    ),
+    Format(
+        "teaparty_consolidation",
+        "TeaParty consolidation log",
+        (".jsonl",),
+        teaparty_consolidation.matches,
+        teaparty_consolidation.read,
     ),
     Format("messages", "messages, one a line", (".jsonl",), message_lines.matches, message_lines.read),
     Format("csv", "table", (".csv", ".tsv"), csv_table.matches, csv_table.read),

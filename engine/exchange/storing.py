@@ -12,7 +12,16 @@ from typing import Any
 
 from engine.curation.additions import Vectors, ready_made, save_vectors
 from engine.exchange.counter import standing
-from engine.exchange.document import EVIDENCE_APART, LARGEST_NUMBER, Counting, FoundRow, Key, is_whole
+from engine.exchange.document import (
+    EVIDENCE_APART,
+    LARGEST_NUMBER,
+    Counting,
+    Elsewhere,
+    End,
+    FoundRow,
+    Key,
+    is_whole,
+)
 from engine.exchange.gathering import Batch, Gathering, Usable
 from engine.history.additions import addition, trace_count
 from engine.history.changes import RowChange
@@ -35,7 +44,8 @@ Link = tuple[ChunkId, ChunkId, str]
 class Storing:
     """One document on its way into a store.
 
-    ``stored`` counts its chunks that were not there yet, ``losses`` says what else there is to say about it.
+    ``stored`` and ``linked`` count its chunks and relations that were not there yet, ``losses`` says what
+    else there is to say about it.
     """
 
     def __init__(self, writer: StepWriter, gathering: Gathering, progress: Progress) -> None:
@@ -46,13 +56,13 @@ class Storing:
         self._keep_ids = self._document.keeps_ids and not bulk.ever_held_chunks(writer.connection)
         self._first_id = writer.reserve("chunk", 0).start  # of those that come in now
         self._named = frozenset(self._named_keys())
-        self._ids: dict[Key, ChunkId] = {}  # of the chunks that relations or logs may name
+        self._ids: dict[End, ChunkId] = {}  # of the chunks that relations or logs may name
         self._known: set[ChunkId] = set()  # those of them that were in the store before
         self._before = self._different = self._repeated = 0
-        self.stored = 0
+        self.stored = self.linked = 0
         self.losses: list[str] = []
 
-    def _named_keys(self) -> Iterator[Key]:
+    def _named_keys(self) -> Iterator[End]:
         for relation in self._document.relations:
             yield from (relation.source, relation.target)
 
@@ -176,7 +186,18 @@ class Storing:
 
     # Relations and logs.
 
+    def _find_elsewhere(self) -> None:
+        """Note the chunks of the store that relations name by an id at the source, unless several have it."""
+        names = [end.external_id for end in self._named if isinstance(end, Elsewhere)]
+        found: defaultdict[str, dict[tuple[Any, ...], ChunkId]] = defaultdict(dict)
+        for row in bulk.by_external_id(self._writer.connection, names):
+            found[row.external_id][_identity(row._asdict())] = row.id
+        sole = {name: next(iter(ids.values())) for name, ids in found.items() if len(ids) == 1}
+        self._ids |= {Elsewhere(name): chunk_id for name, chunk_id in sole.items()}
+        self._known |= set(sole.values())
+
     def _store_relations(self) -> None:
+        self._find_elsewhere()
         wanted = self._relations()
         there = self._known_relations([r for r in wanted if {r.source, r.target} <= self._known])
         new = {relation: kept for relation, kept in wanted.items() if _link(relation) not in there}
@@ -185,6 +206,7 @@ class Storing:
         else:
             ids = self._writer.reserve("relation", len(new))
         rows = [relation_row(key, relation) for key, relation in zip(ids, new, strict=True)]
+        self.linked = len(rows)
         for start in range(0, len(rows), _BATCH):
             self._writer.apply(rows[start : start + _BATCH])
             self._progress.check()
@@ -209,8 +231,9 @@ class Storing:
                 wanted.setdefault(_link(relation), (relation, found.id or 0))
                 evidence[_link(relation)][found.evidence] = None
         if dangling:
+            where = "store" if any(isinstance(end, Elsewhere) for end in self._named) else "file"
             self.losses.append(
-                f"{counted(dangling, 'relation')} lost an end that is not in the file and stayed out."
+                f"{counted(dangling, 'relation')} lost an end that is not in the {where} and stayed out."
             )
         return {
             replace(relation, evidence=EVIDENCE_APART.join(filter(None, evidence[link]))): number

@@ -77,8 +77,9 @@ class Exchange:
                     skipped=tuple(document.skips()),
                     losses=(*document.declared(stored=storing.stored > 0), *storing.losses),
                     damage=tuple(document.damage),
+                    relations=storing.linked,
                 )
-                step.label = f"Import {counted(storing.stored, 'chunk')} from {path.name}"
+                step.label = f"Import {_brought(report)} from {path.name}"
                 step.writer.details |= _details(report)
         return replace(report, changes=step.changes)
 
@@ -115,6 +116,12 @@ class Exchange:
             losses=tuple(written.losses),
             notes=tuple(misnamed(path, chosen)),
         )
+
+
+def _brought(report: TransferReport) -> str:
+    if report.relations and not report.stored:
+        return counted(report.relations, "relation")
+    return counted(report.stored, "chunk")
 
 
 def _details(report: TransferReport) -> dict[str, Any]:

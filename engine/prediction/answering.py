@@ -22,14 +22,14 @@ from engine.history.changes import RowChange
 from engine.parameters import PredictionParameters
 from engine.prediction import gates_seen
 from engine.prediction.attention import features
-from engine.prediction.classification.deltas import error
-from engine.prediction.classification.verdicts import classified
+from engine.prediction.classification.deltas import Delta, error
+from engine.prediction.classification.verdicts import Verdict, classified
 from engine.prediction.gates_seen import named
 from engine.prediction.queue import close
 from engine.prediction.records import Gate, GateStatus
 from engine.prediction.stages import Prediction
 from engine.progress import Progress
-from engine.providers.protocols import Embedder
+from engine.providers.protocols import Embedder, LanguageModel
 from engine.records import Changes, Chunk, ChunkId, Facet, NewChunk, VectorArray
 from engine.retrieval.proxy import texts
 from engine.storage import reading
@@ -43,7 +43,10 @@ _SURE = {HUMAN: 1.0, PROXY: 0.5}  # how sure it is that the human would say so
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What was said at a gate: the words, how it ended, how the prediction erred, and who said it."""
+    """What was said at a gate: the words, how it ended, how the prediction erred, and who said it.
+
+    ``read`` and ``missed`` say who worked out the outcome and the error, where nobody gave them.
+    """
 
     gate: Gate
     prediction: Prediction | None
@@ -51,34 +54,44 @@ class Answer:
     outcome: str
     delta: str
     by: str = HUMAN
-    scope: str = ""
+    read: Verdict | None = None
+    missed: Delta | None = None
     facets: Mapping[Facet, str] = field(init=False, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "facets", _facets(self))
 
 
-def answered(
-    gate: Gate, prediction: Prediction | None, response: str, outcome: str, delta: str | None, by: str
-) -> Answer:
-    """Return what was said, with what was left open worked out by rules; raises InvalidInputError."""
-    read = classified(response, gate.state) if response.strip() else None
-    outcome = outcome or (read.outcome if read else "")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What somebody says at a gate; what they leave open, "" or None, is worked out."""
+
+    response: str
+    outcome: str
+    delta: str | None
+    by: str = HUMAN
+
+
+def answered(gate: Gate, prediction: Prediction | None, said: Said, model: LanguageModel | None) -> Answer:
+    """Return what was said, with what was left open read by a model or rules; raises InvalidInputError."""
+    needed = said.response.strip() and not said.outcome
+    read = classified(said.response, gate.state, model) if needed else None
+    outcome = read.outcome if read else said.outcome
     faults = [] if outcome in OUTCOMES else [_unknown(outcome)]
-    faults += [] if by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {by!r}"]
+    faults += [] if said.by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {said.by!r}"]
     if faults:
         raise InvalidInputError(faults)
-    if delta is None:
-        wrong = named(outcome) == "correct" and prediction is not None
-        delta = error(response, _predicted(prediction)).text if wrong else ""
+    wrong = said.delta is None and named(outcome) == "correct" and prediction is not None
+    missed = error(said.response, _predicted(prediction), model) if wrong else None
     return Answer(
         gate=gate,
         prediction=prediction,
-        response=response,
+        response=said.response,
         outcome=outcome,
-        delta=delta,
-        by=by,
-        scope=read.scope if read and outcome == read.outcome else "",
+        delta=missed.text if missed else said.delta or "",
+        by=said.by,
+        read=read,
+        missed=missed,
     )
 
 
@@ -90,8 +103,7 @@ def _unknown(outcome: str) -> str:
 
 
 def _predicted(prediction: Prediction | None) -> str:
-    passes = (prediction.posterior, prediction.prior) if prediction else ()
-    return next((made.reply.prose for made in passes if made and not made.failed), "")
+    return prediction.stands.reply.prose if prediction and prediction.stands else ""
 
 
 def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
@@ -178,7 +190,8 @@ def _kept(answer: Answer) -> dict[str, Any]:
     kept: dict[str, Any] = {
         "answered_by": answer.by,
         "features": sorted(features(answer.gate.artifact)),
-        **({"scope": answer.scope} if answer.scope else {}),
+        **({"outcome_by": answer.read.made_by, "scope": answer.read.scope} if answer.read else {}),
+        **({"delta_by": answer.missed.made_by} if answer.missed else {}),
     }
     if prediction is None:
         return kept
@@ -242,19 +255,22 @@ def _learn(writer: StepWriter, answer: Answer, parameters: PredictionParameters)
     Only a human's word teaches: what the proxy answers itself confirms nothing.
     """
     prediction = answer.prediction
-    if prediction is None or answer.by != HUMAN:
+    if prediction is None or prediction.stands is None or answer.by != HUMAN:
         return
     known = reading.chunks(writer.connection, prediction.used)
     used = [known[key] for key in prediction.used if key in known]
-    right = named(_outcome(prediction)) == named(answer.outcome)
+    right = named(prediction.stands.outcome) == named(answer.outcome)
     editing.use(writer, [chunk.id for chunk in used], USED, right, at=_recalled_at(answer))
-    evidence = Evidence.SUPPORTING if right else Evidence.CONTRADICTING
-    writer.apply([row for chunk in used for row in _sure(chunk, evidence, parameters.evidence_step)])
+    step = parameters.evidence_step
+    writer.apply([row for chunk in used for row in _sure(chunk, _evidence(chunk, answer), step)])
 
 
-def _outcome(prediction: Prediction) -> str:
-    made = (prediction.posterior, prediction.prior)
-    return next((found.outcome for found in made if found is not None and not found.failed), "")
+def _evidence(chunk: Chunk, answer: Answer) -> Evidence:
+    """Return what an answer says of a memory that foretold it, or something else, or nothing."""
+    if not chunk.outcome:
+        return Evidence.NEUTRAL
+    foretold = named(chunk.outcome) == named(answer.outcome)
+    return Evidence.SUPPORTING if foretold else Evidence.CONTRADICTING
 
 
 def _sure(chunk: Chunk, evidence: Evidence, step: float) -> list[RowChange]:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
-from engine.parameters import PredictionParameters
-from engine.prediction.answering import HUMAN, answered
+from engine.parameters import ActivationParameters, PredictionParameters, validated
+from engine.prediction.answering import HUMAN, Said, answered
 from engine.prediction.artifacts import with_artifact
+from engine.prediction.costs import SessionCost
 from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
 from engine.prediction.records import Gate, GateStatus, NewGate
@@ -22,6 +23,7 @@ class PredictionFacade:
     """Gates that wait for a human's word, and what the human would say."""
 
     actor: str
+    activation_parameters: ActivationParameters
     prediction_parameters: PredictionParameters
     _gates: GateQueue
     _predictions: Predictions
@@ -70,17 +72,19 @@ class PredictionFacade:
         model: LanguageModel | bool = True,
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
+        activation: ActivationParameters | None = None,
         replay: Prediction | None = None,
         actor: str | None = None,
     ) -> Stepper:
         """Return a stepper through a prediction: retrieval, prior, posterior, surprise, decision.
 
         A gate that is in no queue yet is enqueued.  Asked is the engine's language model, or another
-        ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway.
+        ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway;
+        ``activation`` tries out other parameters than the store's.
         What ``replay`` went by is gone by again, so that two runs can be compared.  Nothing is remembered
         before :meth:`answer`.  Raises NotFoundError and InvalidInputError.
         """
-        manner = self._manner(model, escalation, seed)
+        manner = self._manner(model, escalation, seed, activation)
         return self._predictions.begin(self._queued(gate, actor), manner, replay)
 
     def resume(
@@ -90,9 +94,10 @@ class PredictionFacade:
         model: LanguageModel | bool = True,
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
+        activation: ActivationParameters | None = None,
     ) -> Stepper:
         """Return a stepper through a prediction that was left, to go on where it stands."""
-        return self._predictions.resume(prediction, self._manner(model, escalation, seed))
+        return self._predictions.resume(prediction, self._manner(model, escalation, seed, activation))
 
     def predictions(self, gate_id: int) -> list[Prediction]:
         """Return all that was predicted for a gate, run by run; raises NotFoundError."""
@@ -102,6 +107,10 @@ class PredictionFacade:
         """Return one run of a prediction; raises NotFoundError."""
         return self._predictions.one(gate_id, run)
 
+    def session_cost(self, session: str) -> SessionCost:
+        """Return what the predictions of a session took and cost, and what keeping the prefix saved."""
+        return self._predictions.cost(session)
+
     def answer(
         self,
         prediction: Prediction | Stepper | Gate | int,
@@ -110,18 +119,24 @@ class PredictionFacade:
         outcome: str = "",
         delta: str | None = None,
         by: str = HUMAN,
+        model: LanguageModel | bool = True,
         actor: str | None = None,
     ) -> Changes:
         """Store what was said at a gate, take it off the queue, and learn from it, in one step.
 
         ``prediction`` may be a gate, too, for which nothing was predicted.  Without an ``outcome`` the
-        response is classified; without a ``delta``, what the prediction missed is worked out by rules where
-        it was corrected.  ``by`` says who answered, "human" or "proxy".  Raises InvalidInputError,
-        NotFoundError, and RefusedError for a gate that was answered or withdrawn already.
+        response is classified; without a ``delta``, what the prediction missed is worked out where it was
+        corrected: by the model, as in :meth:`predict`, or by rules.  ``by`` says who answered, "human" or
+        "proxy".  Raises InvalidInputError, NotFoundError, and RefusedError for a gate that was answered or
+        withdrawn already.
         """
         gate_id, made = gate_of(prediction)
-        found = answered(self._gates.gate(gate_id), made, response, outcome, delta, by)
+        said = Said(response=response, outcome=outcome, delta=delta, by=by)
+        found = answered(self._gates.gate(gate_id), made, said, self._model(model))
         return self._predictions.answer(found, actor or self.actor)
+
+    def _model(self, given: LanguageModel | bool) -> LanguageModel | None:
+        return self._adviser.model if given is True else (given or None)
 
     def _queued(self, gate: Gate | NewGate | int, actor: str | None) -> Gate:
         if isinstance(gate, Gate):
@@ -130,9 +145,19 @@ class PredictionFacade:
             (gate,) = self._gates.enqueue(gate, actor or self.actor).ids
         return self._gates.gate(gate)
 
-    def _manner(self, model: LanguageModel | bool, escalation: Escalation | str, seed: int) -> Manner:
-        asked = self._adviser.model if model is True else (model or None)
-        return Manner(model=asked, escalation=_escalation(escalation), seed=seed)
+    def _manner(
+        self,
+        model: LanguageModel | bool,
+        escalation: Escalation | str,
+        seed: int,
+        activation: ActivationParameters | None,
+    ) -> Manner:
+        return Manner(
+            activation=validated(activation or self.activation_parameters),
+            model=self._model(model),
+            escalation=_escalation(escalation),
+            seed=seed,
+        )
 
 
 def _escalation(given: Escalation | str) -> Escalation:

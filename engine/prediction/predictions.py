@@ -10,6 +10,7 @@ from engine.curation.curator import Curator
 from engine.errors import NotFoundError
 from engine.prediction import answering, queue, runs
 from engine.prediction.answering import Answer
+from engine.prediction.costs import SessionCost, session_cost
 from engine.prediction.prefixes import Prefixes
 from engine.prediction.records import Gate
 from engine.prediction.stages import Prediction
@@ -48,7 +49,7 @@ class Predictions:
             run=predictions.next_run(connection, gate.id),
             model=manner.model.model if manner.model else HEURISTIC,
             started_at=self.desk.clock.now(),
-            prefix=self._prefixes.of(connection, gate.session, self.desk.activation, tokens),
+            prefix=self._prefixes.of(connection, gate.session, manner.activation, tokens),
         )
 
     def resume(self, prediction: Prediction, manner: Manner) -> Stepper:
@@ -66,6 +67,13 @@ class Predictions:
         if found is None:
             raise NotFoundError(f"There is no run {run} of a prediction for gate {gate_id}.")
         return found
+
+    def cost(self, session: str) -> SessionCost:
+        """Return what the predictions of a session took."""
+        with self.desk.database.reader() as connection:
+            keys = dict.fromkeys(key for key, _ in predictions.of_session(connection, session))
+            found = [one for key in keys for one in runs.read(connection, queue.required(connection, key))]
+        return session_cost(session, found, self.desk.parameters.cost)
 
     def answer(self, answer: Answer, actor: str) -> Changes:
         """Store what was said at a gate."""

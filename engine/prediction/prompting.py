@@ -16,6 +16,7 @@ from engine.providers.prompts import POSTERIOR, PRIOR, PROXY, SURPRISE, presente
 from engine.records import Chunk, ChunkId
 
 _LONGEST_MEMORY = 1_000  # characters of each text of a memory
+_LONGEST_LATELY = 200  # characters of what was said at one of the last gates (SPEC 1.5)
 _LONGEST_PRIOR = 500  # characters of the prior that a posterior sees (SPEC 1.5)
 _LONGEST_SAID = 300  # characters of each answer that a surprise is told from
 LONGEST_ARTIFACT = 60_000  # characters of an artifact that a model reads, about 15,000 tokens
@@ -56,10 +57,14 @@ def situation(gate: Gate) -> Situation:
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What came to mind: memories, numbered from 1 in a prompt, and which of them contradict each other."""
+    """What came to mind: memories, numbered from 1 in a prompt, and which of them contradict each other.
+
+    ``lately`` are the last gates of this kind, whatever came to mind.
+    """
 
     memories: Sequence[Chunk] = ()
     disagreements: Sequence[tuple[ChunkId, ChunkId, str]] = ()
+    lately: Sequence[Chunk] = ()
 
     def cited(self, numbers: Sequence[int]) -> tuple[ChunkId, ...]:
         """Return the memories of these numbers, or all where there are none of them."""
@@ -110,6 +115,7 @@ def _gate(gate: Situation, mind: Mind) -> dict[str, Any]:
             {"memories": [number[first], number[second]], "why": why}
             for first, second, why in mind.disagreements
         ],
+        "last gates of this kind": [_outcome(chunk) for chunk in mind.lately],
         "state": gate.state,
         "task": gate.task_type,
         "project": gate.project,
@@ -117,6 +123,11 @@ def _gate(gate: Situation, mind: Mind) -> dict[str, Any]:
         "said": said,
         "question": gate.question,
     }
+
+
+def _outcome(chunk: Chunk) -> dict[str, str]:
+    values = {"outcome": chunk.outcome, "the human said": chunk.human_response, "missed": chunk.delta}
+    return {name: text[:_LONGEST_LATELY] for name, text in values.items() if text}
 
 
 def quoted_memory(chunk: Chunk) -> str:

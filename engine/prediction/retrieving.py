@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.activations import interactions
 from engine.dynamics.conflicts import classified
 from engine.parameters import ActivationParameters, PredictionParameters
-from engine.prediction.gates_seen import named
+from engine.prediction.gates_seen import SeenGate, named
 from engine.prediction.records import Gate
 from engine.prediction.stages import Disagreement, Recalled, Retrieval
 from engine.records import Chunk
@@ -17,15 +17,22 @@ from engine.retrieval.proxy.records import ProxyHit
 from engine.storage import reading
 from engine.storage.database import Database
 
+LATELY = 5
+"""How many of the last gates of a kind a model is told of (SPEC 1.5)."""
+
 
 def retrieved(
     database: Database,
     recaller: ProxyRecaller,
     gate: Gate,
+    seen: Sequence[SeenGate],
     activation: ActivationParameters,
     parameters: PredictionParameters,
 ) -> Retrieval:
-    """Return what comes to mind at a gate, without noise; raises ProviderError without its vectors."""
+    """Return what comes to mind at a gate, without noise; raises ProviderError without its vectors.
+
+    ``seen`` are the gates of its state that were answered, oldest first.
+    """
     found = recaller.recall(
         ProxyRequest(
             state=gate.state,
@@ -41,6 +48,7 @@ def retrieved(
         experience=tuple(map(_recalled, found.experience)),
         salience=tuple(map(_recalled, found.salience)),
         below=tuple(item.chunk.id for item in found.below),
+        lately=tuple(one.id for one in seen if one.task_type == gate.task_type)[-LATELY:],
         disagreements=tuple(_disagreements(database, chunks, found.interaction, parameters)),
         embedder=found.model,
         milliseconds=0.0,

@@ -39,7 +39,7 @@ def save(connection: Connection, prediction: Prediction) -> None:
     predictions.save_prefix(
         connection, predictions.PrefixRow(name, prefix.memories, prefix.interaction, prefix.text)
     )
-    recalled = prediction.retrieval.ids if prediction.retrieval else ()
+    found = prediction.retrieval
     folded = _with_prompts(prediction, lambda prompt: _folded(prompt, prediction))
     predictions.save(
         connection,
@@ -48,7 +48,7 @@ def save(connection: Connection, prediction: Prediction) -> None:
             run=prediction.run,
             model=prediction.model,
             started_at=to_microseconds(prediction.started_at),
-            memories=recalled,
+            memories=(*found.ids, *found.lately) if found else (),
             prefix=name,
             record=_adapter().dump_json(folded, exclude=set(_BESIDE)).decode(),
         ),

@@ -45,7 +45,6 @@ class Desk:
     clock: Clock
     columns: ColumnKeeper
     recaller: ProxyRecaller
-    activation: ActivationParameters
     parameters: PredictionParameters
 
 
@@ -53,9 +52,11 @@ class Desk:
 class Manner:
     """How a prediction is made: by which model, if any, and when a human is asked.
 
-    By ``seed`` it is drawn whether one is asked although the prediction is sure.
+    ``activation`` says what comes to mind.  By ``seed`` it is drawn whether a human is asked although the
+    prediction is sure.
     """
 
+    activation: ActivationParameters
     model: LanguageModel | None = None
     escalation: Escalation = Escalation.WHEN_UNSURE
     seed: int = 0
@@ -161,7 +162,9 @@ class Stepper:
     def _retrieve(self) -> Prediction:
         started, self._gates = time.perf_counter(), None
         gate, desk = self._prediction.gate, self._desk
-        found = retrieving.retrieved(desk.database, desk.recaller, gate, desk.activation, desk.parameters)
+        found = retrieving.retrieved(
+            desk.database, desk.recaller, gate, self._seen(), self._manner.activation, desk.parameters
+        )
         spent = 1_000 * (time.perf_counter() - started)
         return replace(self._prediction, retrieval=replace(found, milliseconds=spent))
 
@@ -267,12 +270,13 @@ class Stepper:
     def _mind(self, recalled: tuple[Recalled, ...]) -> Mind:
         ids = list(dict.fromkeys(hit.chunk_id for hit in recalled))
         with self._desk.database.reader() as connection:
-            chunks = reading.chunks(connection, ids)
+            chunks = reading.chunks(connection, [*ids, *self._retrieval.lately])
         known = [chunks[key] for key in ids if key in chunks]
+        lately = [chunks[key] for key in self._retrieval.lately if key in chunks]
         among: Mapping[ChunkId, object] = {chunk.id: chunk for chunk in known}
         disagreements = [
             (found.first, found.second, str(found.kind))
             for found in self._retrieval.disagreements
             if found.first in among and found.second in among
         ]
-        return Mind(known, disagreements)
+        return Mind(known, disagreements, lately)

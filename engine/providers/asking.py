@@ -94,6 +94,7 @@ def spent(call: ModelCall, started: float, answers: Sequence[Completion], proble
         milliseconds=1_000 * (time.perf_counter() - started),
         prompt_tokens=sum(answer.prompt_tokens for answer in answers),
         completion_tokens=sum(answer.completion_tokens for answer in answers),
+        cached_tokens=sum(answer.cached_tokens for answer in answers),
         cost=sum(costs) if costs and len(costs) == len(answers) else None,
         problem=problem,
     )

@@ -96,7 +96,7 @@ class EndpointLanguageModel(ServerClient[ChatSettings]):
             remedy = "Raise its limit on the length of an answer, or use another model."
             raise self._failure("sent an answer that was cut short, or is far too long", remedy)
         prompt, completion = usage or (0, 0)
-        return Completion(text, prompt, completion, milliseconds, self._cost(usage))
+        return Completion(text, prompt, completion, milliseconds, self._cost(usage), _cached(answer))
 
     def _cost(self, usage: tuple[int, int] | None) -> float | None:
         prices = (self._settings.prompt_price, self._settings.completion_price)
@@ -130,3 +130,11 @@ def _usage(answer: Mapping[str, Any]) -> tuple[int, int] | None:
     found = (usage.get("prompt_tokens"), usage.get("completion_tokens"))
     prompt, completion = (number if type(number) is int and number >= 0 else None for number in found)
     return None if prompt is None or completion is None else (prompt, completion)
+
+
+def _cached(answer: Mapping[str, Any]) -> int:
+    """Return how many tokens of the prompt the server had from before; 0 where it does not say."""
+    usage = answer.get("usage")
+    details = usage.get("prompt_tokens_details") if isinstance(usage, Mapping) else None
+    found = details.get("cached_tokens") if isinstance(details, Mapping) else None
+    return found if type(found) is int and found >= 0 else 0

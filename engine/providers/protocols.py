@@ -51,7 +51,8 @@ class Embedder(Protocol):
 class Completion:
     """What a language model answered, and what that took; ``cost`` is in US dollars, None if not known.
 
-    Tokens are 0 where the server does not count them.
+    Tokens are 0 where the server does not count them; ``cached_tokens`` are those of the prompt that it had
+    from an earlier request.
     """
 
     text: str
@@ -59,6 +60,7 @@ class Completion:
     completion_tokens: int = 0
     milliseconds: float = 0.0
     cost: float | None = None
+    cached_tokens: int = 0
 
 
 class LanguageModel(Protocol):

@@ -12,7 +12,8 @@ HEURISTIC = "heuristic"
 class ModelCall:
     """One question to a language model: how long it took, what it cost, and what went wrong, if it did.
 
-    ``cost`` is in US dollars, None where prices are not known.
+    ``cost`` is in US dollars, None where prices are not known; ``cached_tokens`` of the prompt's tokens the
+    server had from before.
     """
 
     purpose: str
@@ -20,6 +21,7 @@ class ModelCall:
     milliseconds: float = 0.0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    cached_tokens: int = 0
     cost: float | None = None
     attempts: int = 1
     problem: str = ""

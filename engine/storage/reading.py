@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -74,23 +72,49 @@ def traces(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, list[Tra
     return found
 
 
-def trace_array(connection: Connection) -> tuple[IdArray, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return every trace: chunk ids ascending, offsets (n + 1) and interactions, as one compressed array."""
-    result = connection.exec_driver_sql(
-        "SELECT chunk_id, interaction FROM trace ORDER BY chunk_id, interaction"
+def interactions_of(connection: Connection, ids: Sequence[int], reason: str) -> dict[int, list[int]]:
+    """Return at which interactions these chunks were presented for one reason, oldest first."""
+    found: dict[int, list[int]] = defaultdict(list)
+    rows = driver.rows(
+        connection,
+        "SELECT chunk_id, interaction FROM trace WHERE chunk_id IN (SELECT value FROM json_each(?)) "
+        "AND reason = ? ORDER BY chunk_id, interaction",
+        (json.dumps(list(ids)), reason),
     )
-    rows: Any = result.cursor  # the driver's own tuples: twice as fast as rows over millions
-    flat = np.fromiter(chain.from_iterable(rows), dtype=np.int64)
-    owners, values = _expanded(connection, flat[0::2], np.ascontiguousarray(flat[1::2]))
-    ids, starts = np.unique(owners, return_index=True)
-    return ids, np.append(starts, len(values)).astype(np.int64), values
+    for key, interaction in rows:
+        found[key].append(interaction)
+    return found
 
 
-def _expanded(connection: Connection, owners: IdArray, values: IdArray) -> tuple[IdArray, IdArray]:
-    """Return traces, by chunk and then by interaction, with all that compacted ones stand for."""
+def trace_array(
+    connection: Connection, ids: IdArray | None = None
+) -> tuple[IdArray, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return every trace, or those of ``ids``, as one compressed array.
+
+    Chunk ids ascending, offsets (n + 1) and interactions; a chunk without traces is left out.
+    """
+    among = "true" if ids is None else "chunk_id IN (SELECT value FROM json_each(?))"
+    given = () if ids is None else (json.dumps(ids.tolist()),)
+    flat = driver.integers(
+        connection,
+        f"SELECT chunk_id, interaction FROM trace WHERE {among} ORDER BY chunk_id, interaction",
+        given,
+    )
     spread = driver.integers(
-        connection, "SELECT chunk_id, since, interaction, count FROM trace WHERE count > 1"
+        connection,
+        f"SELECT chunk_id, since, interaction, count FROM trace WHERE count > 1 AND {among}",
+        given,
     ).reshape(-1, 4)
+    owners, values = _expanded(spread, flat[0::2], np.ascontiguousarray(flat[1::2]))
+    found, starts = np.unique(owners, return_index=True)
+    return found, np.append(starts, len(values)).astype(np.int64), values
+
+
+def _expanded(spread: IdArray, owners: IdArray, values: IdArray) -> tuple[IdArray, IdArray]:
+    """Return traces, by chunk and then by interaction, with all that compacted ones stand for.
+
+    ``spread`` (m, 4) are those: the chunk, the first and the last interaction, and how many.
+    """
     if not len(spread):
         return owners, values
     # The newest that each stands for is among the traces already.

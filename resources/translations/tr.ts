@@ -6956,6 +6956,10 @@ between {low:g} and {high:g}</source>
         <translation>Modeller ve komşular</translation>
     </message>
     <message>
+        <source>Predictions</source>
+        <translation>Öngörüler</translation>
+    </message>
+    <message>
         <source>Check the index</source>
         <translation>Dizini denetle</translation>
     </message>
@@ -7718,10 +7722,6 @@ between {low:g} and {high:g}</source>
         <translation>Mnemoscope&apos;un kendi yazdığı: parçalar, kullanımlar, ilişkiler ve bütün depoda günlüğü.</translation>
     </message>
     <message>
-        <source>The database of a TeaParty proxy: its memory chunks with the traces of each.</source>
-        <translation>Bir TeaParty vekilinin veritabanı: izleriyle bellek parçaları.</translation>
-    </message>
-    <message>
         <source>A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it.</source>
         <translation>İki kişinin uzun bir konuşması, her söz bir parça; LoCoMo karşılaştırmasındaki gibi.</translation>
     </message>
@@ -7766,12 +7766,28 @@ between {low:g} and {high:g}</source>
         <translation>Bir Graphiti bilgi çizgesinin düğümleri ve kenarları: geçerli oldukları zamanla olgular.</translation>
     </message>
     <message>
-        <source>TeaParty&apos;s log of gates: predictions and what came of them, a line each.</source>
-        <translation>TeaParty&apos;nin geçit günlüğü: öngörüler ve sonuçları, her biri bir satır.</translation>
+        <source>The database of a TeaParty proxy: its memory chunks with the traces of each, its counter and how often it was right.</source>
+        <translation>Bir TeaParty vekilinin veritabanı: izleriyle bellek parçaları, sayacı ve ne sıklıkta haklı çıktığı.</translation>
     </message>
     <message>
-        <source>TeaParty&apos;s confidence by state and task type.</source>
-        <translation>TeaParty&apos;nin durum ve görev türüne göre güveni.</translation>
+        <source>TeaParty&apos;s logs of gates and approvals: what humans decided and said, a line each.</source>
+        <translation>TeaParty&apos;nin geçit ve onay günlükleri: insanların neye karar verdiği ve ne dediği, her biri bir satır.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s confidence by state and task type, from which the monitor goes on.</source>
+        <translation>TeaParty&apos;nin durum ve görev türüne göre güveni; izleme buradan sürer.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s learnings and corrections, a chunk an entry; damaged files are read too.</source>
+        <translation>TeaParty&apos;nin öğrendikleri ve düzeltmeler, her girdi bir parça; bozulmuş dosyalar da okunur.</translation>
+    </message>
+    <message>
+        <source>What humans keep correcting in TeaParty, a chunk a pattern, by state.</source>
+        <translation>İnsanların TeaParty&apos;de yineleyerek düzelttikleri, her örüntü bir parça, duruma göre.</translation>
+    </message>
+    <message>
+        <source>TeaParty&apos;s logs of consolidation: no texts, but relations between learnings that came before.</source>
+        <translation>TeaParty&apos;nin pekiştirme günlükleri: metin değil, daha önce gelen öğrenilenler arasındaki ilişkiler.</translation>
     </message>
     <message>
         <source>Messages, an object a line: who said what, in which session, when.</source>
@@ -7794,6 +7810,13 @@ between {low:g} and {high:g}</source>
         <comment>&amp;Import {n:,} chunks</comment>
         <translation>
             <numerusform>{n:,} parçayı içe &amp;aktar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n:,} relation</source>
+        <comment>&amp;Import {n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişkiyi içe &amp;aktar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7843,6 +7866,13 @@ between {low:g} and {high:g}</source>
         <comment>Read: {n:,} records</comment>
         <translation>
             <numerusform>Okunan: {n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported {n:,} relation</source>
+        <comment>Imported {n:,} relations</comment>
+        <translation>
+            <numerusform>{n:,} ilişki içe aktarıldı</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7903,6 +7933,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Not stored: {rest:,}</source>
         <translation>Saklanmayan: {rest:,}</translation>
+    </message>
+    <message>
+        <source>Relations: {n:,}</source>
+        <translation>İlişki: {n:,}</translation>
     </message>
     <message>
         <source>Nothing was skipped, and nothing is lost or unknown.</source>
@@ -10569,6 +10603,10 @@ between {low:g} and {high:g}</source>
         <translation>Erişim dışı, en yakını önce</translation>
     </message>
     <message>
+        <source>The last gates of this kind, too far to come to mind</source>
+        <translation>Bu türün son kapıları, akla gelemeyecek kadar uzak</translation>
+    </message>
+    <message>
         <source>used</source>
         <translation>kullanıldı</translation>
     </message>
@@ -11053,12 +11091,16 @@ between {low:g} and {high:g}</source>
         <translation>Parça {id} göster</translation>
     </message>
     <message>
-        <source>The prediction, {predicted}, came true: what it went by is surer now.</source>
-        <translation>Tahmin, {predicted}, doğru çıktı: dayandıkları artık daha kesin.</translation>
+        <source>The prediction, {predicted}, came true.</source>
+        <translation>Tahmin, {predicted}, doğru çıktı.</translation>
     </message>
     <message>
-        <source>The prediction was {predicted}: what it went by is less sure now.</source>
-        <translation>Tahmin şuydu: {predicted}. Dayandıkları artık daha az kesin.</translation>
+        <source>The prediction was {predicted}.</source>
+        <translation>Tahmin şuydu: {predicted}.</translation>
+    </message>
+    <message>
+        <source>Of what it went by, what foretold {outcome} is surer now, and what foretold otherwise less.</source>
+        <translation>Dayandıklarından {outcome} diyenler artık daha kesin, başka diyenler daha az.</translation>
     </message>
     <message>
         <source>Nothing had been predicted, so no memory gained or lost by it.</source>
@@ -11104,8 +11146,8 @@ between {low:g} and {high:g}</source>
         <translation>Tahminin dayandığı anılar</translation>
     </message>
     <message>
-        <source>What the prediction missed</source>
-        <translation>Tahminin kaçırdığı</translation>
+        <source>What the prediction missed (by rules)</source>
+        <translation>Tahminin kaçırdığı (kurallarla)</translation>
     </message>
     <message>
         <source>What surprised</source>
@@ -11410,6 +11452,554 @@ between {low:g} and {high:g}</source>
     <message>
         <source>{n} ms</source>
         <translation>{n} ms</translation>
+    </message>
+</context>
+<context>
+    <name>Predictions</name>
+    <message>
+        <source>No ablation has run yet</source>
+        <translation>Henüz bir çıkarma deneyi yapılmadı</translation>
+    </message>
+    <message>
+        <source>The newest gates are predicted again by rules, each by what was there just before it was answered: whole, and with a part left out or replaced. What comes true less often without a part needs it.</source>
+        <translation>En yeni geçitler kurallarla yeniden öngörülür; her biri, yanıtlanmadan hemen önce var olanlarla: bütün olarak ve bir parçası çıkarılmış ya da değiştirilmiş olarak. Bir parça olmadan daha seyrek doğru çıkıyorsa o parça gereklidir.</translation>
+    </message>
+    <message>
+        <source>Changes are against the whole predictor on the same gates, in points of percent with 95% intervals; one whose interval holds zero is not established. Texts, and which chunks are active, are as today.</source>
+        <translation>Değişimler, aynı geçitlerde bütün öngörücüye göre yüzde puanıdır, %95 güven aralıklarıyla; aralığı sıfırı içeren bir değişim kesinleşmiş sayılmaz. Metinler ve hangi parçaların etkin olduğu bugünkü gibidir.</translation>
+    </message>
+    <message>
+        <source>The store was written to since these gates were predicted again.</source>
+        <translation>Bu geçitler yeniden öngörüldükten sonra depoya yazıldı.</translation>
+    </message>
+    <message>
+        <source>It was cancelled; nothing was written.</source>
+        <translation>İptal edildi; hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Çalıştır</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Ablations</source>
+        <translation>Çıkarma deneyleri</translation>
+    </message>
+    <message>
+        <source>Change against the whole predictor</source>
+        <translation>Bütün öngörücüye göre değişim</translation>
+    </message>
+    <message>
+        <source>points of percent</source>
+        <translation>yüzde puanı</translation>
+    </message>
+    <message>
+        <source>Ablations of the predictor</source>
+        <translation>Öngörücünün çıkarma deneyleri</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Başlıyor…</translation>
+    </message>
+    <message>
+        <source>{gates} predicted again, at log position {position:,}.</source>
+        <translation>{gates} yeniden öngörüldü; günlük konumu {position:,}.</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>İptal ediliyor…</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Yeniden çalıştır</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>değişim yok</translation>
+    </message>
+    <message>
+        <source>not established</source>
+        <translation>kesinleşmedi</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>daha iyi</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>daha kötü</translation>
+    </message>
+    <message>
+        <source>Predicted by</source>
+        <translation>Öngörme yolu</translation>
+    </message>
+    <message>
+        <source>Came true</source>
+        <translation>Doğru çıkan</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Değişim</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Yayılım</translation>
+    </message>
+    <message>
+        <source>Standard deviation between five draws of the noise</source>
+        <translation>Gürültünün beş çekilişi arasındaki standart sapma</translation>
+    </message>
+    <message>
+        <source>So it is</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Kinds of gates</source>
+        <translation>Geçit türleri</translation>
+    </message>
+    <message>
+        <source>Average of approvals</source>
+        <translation>Onay ortalaması</translation>
+    </message>
+    <message>
+        <source>after each gate</source>
+        <translation>her geçitten sonra</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>ortalama</translation>
+    </message>
+    <message>
+        <source>Approvals at {kind}</source>
+        <translation>{kind}: onaylar</translation>
+    </message>
+    <message>
+        <source>before the first gate</source>
+        <translation>ilk geçitten önce</translation>
+    </message>
+    <message>
+        <source>gate {place:,}: {outcome}, interaction {interaction:,}, {at}</source>
+        <translation>{place:,}. geçit: {outcome}, etkileşim {interaction:,}, {at}</translation>
+    </message>
+    <message>
+        <source>Alarm</source>
+        <translation>Alarm</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Görev</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Geçit</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Onay</translation>
+    </message>
+    <message>
+        <source>Trend</source>
+        <translation>Eğilim</translation>
+    </message>
+    <message>
+        <source>Surprises</source>
+        <translation>Sürprizler</translation>
+    </message>
+    <message>
+        <source>Prior true</source>
+        <translation>Önsel doğru</translation>
+    </message>
+    <message>
+        <source>Posterior true</source>
+        <translation>Sonsal doğru</translation>
+    </message>
+    <message>
+        <source>{confidence} sure: {rate}</source>
+        <translation>{confidence} emin: {rate}</translation>
+    </message>
+    <message>
+        <source>Of {gates} a confidence is known, but not which outcome was predicted.</source>
+        <translation>{gates} için güven biliniyor, ama hangi sonucun öngörüldüğü bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>Confidence and share are {error:.1f} points apart on the mean, over {gates}.</source>
+        <translation>Güven ile oran arasında ortalama {error:.1f} puan fark var ({gates}).</translation>
+    </message>
+    <message>
+        <source>share of gates</source>
+        <translation>geçitlerin oranı</translation>
+    </message>
+    <message>
+        <source>What came true</source>
+        <translation>Doğru çıkanlar</translation>
+    </message>
+    <message>
+        <source>with 95% intervals</source>
+        <translation>%95 güven aralıklarıyla</translation>
+    </message>
+    <message>
+        <source>Reliability</source>
+        <translation>Güvenilirlik</translation>
+    </message>
+    <message>
+        <source>share that came true, by confidence in percent</source>
+        <translation>doğru çıkanların oranı; yüzde olarak güvene göre</translation>
+    </message>
+    <message>
+        <source>Surprises and confidences</source>
+        <translation>Sürprizler ve güvenler</translation>
+    </message>
+    <message>
+        <source>all gates</source>
+        <translation>tüm geçitler</translation>
+    </message>
+    <message>
+        <source>the newest</source>
+        <translation>en yeniler</translation>
+    </message>
+    <message>
+        <source>first pass</source>
+        <translation>ilk geçiş</translation>
+    </message>
+    <message>
+        <source>second pass</source>
+        <translation>ikinci geçiş</translation>
+    </message>
+    <message>
+        <source>surprises confirmed</source>
+        <translation>doğrulanan sürprizler</translation>
+    </message>
+    <message>
+        <source>memories relevant</source>
+        <translation>ilgili anılar</translation>
+    </message>
+    <message>
+        <source>No prediction with a known outcome</source>
+        <translation>Sonucu bilinen bir öngörü yok</translation>
+    </message>
+    <message>
+        <source>Unknown: {names}.</source>
+        <translation>Bilinmeyen: {names}.</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Ölçüler</translation>
+    </message>
+    <message>
+        <source>Spot checks</source>
+        <translation>Nokta denetimleri</translation>
+    </message>
+    <message>
+        <source>Looking at predictions …</source>
+        <translation>Öngörülere bakılıyor …</translation>
+    </message>
+    <message>
+        <source>Predictions could not be looked at</source>
+        <translation>Öngörülere bakılamadı</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Öngörüler</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Gösterilen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>relevant</source>
+        <translation>ilgili</translation>
+    </message>
+    <message>
+        <source>not relevant</source>
+        <translation>ilgisiz</translation>
+    </message>
+    <message>
+        <source>Looking for gates to check …</source>
+        <translation>Denetlenecek geçitler aranıyor …</translation>
+    </message>
+    <message>
+        <source>There is no gate to check</source>
+        <translation>Denetlenecek geçit yok</translation>
+    </message>
+    <message>
+        <source>Of no answered gate here is it known which memories were recalled at it. It is, once gates are predicted and answered in this store.</source>
+        <translation>Buradaki yanıtlanmış geçitlerin hiçbiri için hangi anıların hatırlandığı bilinmiyor. Geçitler bu depoda öngörülüp yanıtlanınca bilinir.</translation>
+    </message>
+    <message>
+        <source>Every gate is checked</source>
+        <translation>Tüm geçitler denetlendi</translation>
+    </message>
+    <message>
+        <source>What you said counts under Figures, as the share of memories that were relevant.</source>
+        <translation>Söyledikleriniz Ölçüler altında, ilgili anıların oranı olarak sayılır.</translation>
+    </message>
+    <message>
+        <source>Gates could not be read</source>
+        <translation>Geçitler okunamadı</translation>
+    </message>
+    <message>
+        <source>Does this memory bear on what was asked?</source>
+        <translation>Bu anının sorulanla ilgisi var mı?</translation>
+    </message>
+    <message>
+        <source>This store can only be read, so no check can be kept.</source>
+        <translation>Bu depo yalnızca okunabilir; hiçbir denetim saklanamaz.</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Ne soruldu</translation>
+    </message>
+    <message>
+        <source>Artifact, its beginning</source>
+        <translation>Yapıt, başlangıcı</translation>
+    </message>
+    <message>
+        <source>Memories recalled</source>
+        <translation>Hatırlanan anılar</translation>
+    </message>
+    <message>
+        <source>The memory at hand</source>
+        <translation>Eldeki anı</translation>
+    </message>
+    <message>
+        <source>Relevant</source>
+        <translation>İlgili</translation>
+    </message>
+    <message>
+        <source>Not relevant</source>
+        <translation>İlgisiz</translation>
+    </message>
+    <message>
+        <source>Gate before</source>
+        <translation>Önceki geçit</translation>
+    </message>
+    <message>
+        <source>Next gate</source>
+        <translation>Sonraki geçit</translation>
+    </message>
+    <message>
+        <source>{checked:,} of {gates} checked</source>
+        <translation>{gates} içinden {checked:,} denetlendi</translation>
+    </message>
+    <message>
+        <source>Gate {id}: {kind}, {outcome}</source>
+        <translation>Geçit {id}: {kind}, {outcome}</translation>
+    </message>
+    <message>
+        <source>Spot check</source>
+        <translation>Nokta denetimi</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Dediğiniz</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Anı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} gate</source>
+        <comment>{n:,} gates</comment>
+        <translation>
+            <numerusform>{n:,} geçit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more was answered by the proxy itself and confirms nothing.</source>
+        <comment>{n:,} more were answered by the proxy itself and confirm nothing.</comment>
+        <translation>
+            <numerusform>{n:,} geçidi de vekilin kendisi yanıtladı; bu hiçbir şeyi doğrulamaz.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{gates} answered by a human.</source>
+        <translation>Bir insanın yanıtladığı {gates}.</translation>
+    </message>
+    <message>
+        <source>Fewer than {fewest:,} gates are not judged: what you see may be chance. {gates} so far.</source>
+        <translation>{fewest:,} geçitten azı değerlendirilmez: gördüğünüz rastlantı olabilir. Şimdiye dek {gates}.</translation>
+    </message>
+    <message>
+        <source>No gate was answered here yet</source>
+        <translation>Burada henüz hiçbir geçit yanıtlanmadı</translation>
+    </message>
+    <message>
+        <source>How predictions go is told by the gates that a human answered. Answer gates, or import memories of a proxy.</source>
+        <translation>Öngörülerin nasıl gittiğini, bir insanın yanıtladığı geçitler anlatır. Geçitleri yanıtlayın ya da bir vekilin anılarını içe aktarın.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>İçe aktar…</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>düşüyor</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>düşük</translation>
+    </message>
+    <message>
+        <source>too few gates to judge</source>
+        <translation>değerlendirmek için çok az geçit</translation>
+    </message>
+    <message>
+        <source>too little signal to learn from</source>
+        <translation>öğrenmek için çok az sinyal</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>kararlı</translation>
+    </message>
+    <message>
+        <source>not ready: too many throughout</source>
+        <translation>hazır değil: baştan sona çok fazla</translation>
+    </message>
+    <message>
+        <source>learning is fastest here</source>
+        <translation>öğrenme en hızlı burada</translation>
+    </message>
+    <message>
+        <source>little signal so far</source>
+        <translation>şimdiye dek az sinyal</translation>
+    </message>
+    <message>
+        <source>Under {quiet} there is too little signal; over {ready} throughout, the proxy is not ready; between {learning} and {startled} it learns fastest. A gate surprised if its two confidences are far enough apart, or if percepts were told.</source>
+        <translation>{quiet} altında sinyal çok azdır; baştan sona {ready} üzerindeyse vekil hazır değildir; {learning} ile {startled} arasında en hızlı öğrenir. Bir geçit, iki güveni birbirinden yeterince uzaksa ya da algılar bildirildiyse sürpriz sayılır.</translation>
+    </message>
+    <message>
+        <source>A surprise is confirmed where the human&apos;s words share a word with a percept, or the gate ended otherwise than the first pass predicted. Memories are relevant where a spot check says so.</source>
+        <translation>İnsanın sözleri bir algıyla ortak bir sözcük içeriyorsa ya da geçit ilk geçişin öngördüğünden başka sonuçlandıysa sürpriz doğrulanmıştır. Nokta denetimi öyle diyorsa anılar ilgilidir.</translation>
+    </message>
+    <message>
+        <source>Ten bins of the second pass&apos;s confidence, before the guards: the share that came true, with its 95% interval, against the mean confidence. On the dashed line both are the same.</source>
+        <translation>İkinci geçişin, korumalardan önceki güveni on aralığa bölünür: ortalama güvene karşı doğru çıkanların oranı, %95 güven aralığıyla. Kesik çizgide ikisi eşittir.</translation>
+    </message>
+    <message>
+        <source>whole predictor</source>
+        <translation>bütün öngörücü</translation>
+    </message>
+    <message>
+        <source>one blended vector</source>
+        <translation>tek karma vektör</translation>
+    </message>
+    <message>
+        <source>recency, not activation</source>
+        <translation>aktivasyon yerine yenilik</translation>
+    </message>
+    <message>
+        <source>activation alone</source>
+        <translation>yalnızca aktivasyon</translation>
+    </message>
+    <message>
+        <source>similarity alone</source>
+        <translation>yalnızca benzerlik</translation>
+    </message>
+    <message>
+        <source>artifact alone</source>
+        <translation>yalnızca yapıt</translation>
+    </message>
+    <message>
+        <source>first pass alone</source>
+        <translation>yalnızca ilk geçiş</translation>
+    </message>
+    <message>
+        <source>with noise 0.08</source>
+        <translation>0.08 gürültüyle</translation>
+    </message>
+    <message>
+        <source>with noise 0.25</source>
+        <translation>0.25 gürültüyle</translation>
+    </message>
+    <message>
+        <source>Facets apart, activation and similarity, votes weighed by the artifact</source>
+        <translation>Yönler ayrı, aktivasyon ve benzerlik, yapıtla tartılan oylar</translation>
+    </message>
+    <message>
+        <source>One vector of all texts in place of one for each facet</source>
+        <translation>Her yön için bir vektör yerine tüm metinlerin tek vektörü</translation>
+    </message>
+    <message>
+        <source>The ten memories presented last, whatever their activation</source>
+        <translation>Aktivasyonu ne olursa olsun, en son sunulan on anı</translation>
+    </message>
+    <message>
+        <source>Memories ranked by activation, without similarity</source>
+        <translation>Benzerlik olmadan, aktivasyona göre sıralanan anılar</translation>
+    </message>
+    <message>
+        <source>Memories ranked by similarity, whatever their activation</source>
+        <translation>Aktivasyonu ne olursa olsun, benzerliğe göre sıralanan anılar</translation>
+    </message>
+    <message>
+        <source>What stands out in the artifact, and how gates ended; no memory votes</source>
+        <translation>Yapıtta öne çıkanlar ve geçitlerin nasıl sonuçlandığı; hiçbir anı oy vermez</translation>
+    </message>
+    <message>
+        <source>What memories vote for; the artifact is not seen</source>
+        <translation>Anıların oyu; yapıt görülmez</translation>
+    </message>
+    <message>
+        <source>Noise on the scores, five draws a gate</source>
+        <translation>Puanlarda gürültü, geçit başına beş çekiliş</translation>
+    </message>
+    <message>
+        <source>More noise on the scores, five draws a gate</source>
+        <translation>Puanlarda daha çok gürültü, geçit başına beş çekiliş</translation>
+    </message>
+    <message numerus="yes">
+        <source>At {n:,} gate there was nothing to predict from.</source>
+        <comment>At {n:,} gates there was nothing to predict from.</comment>
+        <translation>
+            <numerusform>{n:,} geçitte öngörmeye yarayacak bir şey yoktu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share} of {total:,}  [{low}–{high}]</source>
+        <translation>{share} / {total:,}  [{low}–{high}]</translation>
+    </message>
+    <message>
+        <source>{share} of {total:,}</source>
+        <translation>{share} / {total:,}</translation>
+    </message>
+    <message>
+        <source>Approvals stand at {average:.2f}</source>
+        <translation>Onay ortalaması {average:.2f}</translation>
+    </message>
+    <message>
+        <source>{laplace} of all gates by the rule of succession</source>
+        <translation>ardıllık kuralına göre tüm geçitlerin {laplace} kadarı</translation>
+    </message>
+    <message>
+        <source>no trend yet: it takes {n:,} gates</source>
+        <translation>henüz eğilim yok: {n:,} geçit gerekir</translation>
+    </message>
+    <message>
+        <source>the mean of the last {n:,} gates is {trend} against the {n:,} before</source>
+        <translation>son {n:,} geçidin ortalaması, önceki {n:,} geçide göre {trend}</translation>
+    </message>
+    <message>
+        <source>goes on from {average:.2f}, imported, as of {day}</source>
+        <translation>içe aktarılan {average:.2f} değerinden sürer ({day})</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,8 @@
 
 Such a note has a front matter (``title``, ``type``, ``permalink``, ``tags`` and whatever else), observations
 ``- [category] content #tag (context)`` and relations ``- kind [[Target]] (context)``; Letta's memory files
-and TeaParty's entries have a front matter too.
+have a front matter too.  TeaParty's files, whose entries are not parted into paragraphs, have readers of
+their own.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
+from engine.exchange.importers import teaparty_entries, teaparty_patterns
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.markdown_blocks import Block, Blocks, Relation, observation, relation
@@ -42,11 +44,10 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 
 def matches(path: Path) -> bool:
-    """Whether the file is a text with headings, a front matter, observations or relations."""
-    if not is_plain_text(path):
+    """Whether the file is a text with headings, a front matter, observations or relations, not TeaParty's."""
+    if not is_plain_text(path) or teaparty_entries.matches(path) or teaparty_patterns.matches(path):
         return False
-    beginning = sample_text(path)
-    return bool(_MARKUP.search(beginning))
+    return bool(_MARKUP.search(sample_text(path)))
 
 
 def read(path: Path, progress: Progress) -> Document:

@@ -1,6 +1,11 @@
 """TeaParty's ``proxy_memory.db``: the human proxy's chunks, their traces and embeddings (SPEC 1.1).
 
-The database is opened read-only and never written.  Its clock is an interaction counter; it knows no dates.
+The database is opened read-only and never written.  Its clock is an interaction counter; its chunks know no
+dates.  How often the proxy was right in a state comes in as a chunk of the type "gate_summary", which was
+never presented, so that it is out of the proxy's reach; its attribute "accuracy" is::
+
+    {"state": "PLAN_ASSERT", "task_type": "book", "prior_correct": 3, "prior_total": 7,
+     "posterior_correct": 6, "posterior_total": 7, "last_updated": "2026-03-15T00:00:00+00:00"}
 """
 
 from __future__ import annotations
@@ -9,6 +14,7 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +29,11 @@ from engine.exchange.document import (
     is_whole,
     listed,
 )
-from engine.exchange.reading import sqlite_file
+from engine.exchange.importers.teaparty_confidence import SUMMARY
+from engine.exchange.importers.teaparty_confidence import counted as count_of
+from engine.exchange.reading import sqlite_file, values
+from engine.exchange.reading.named_fields import new_chunk
+from engine.fields import text_hash
 from engine.progress import Progress
 from engine.records import Facet, NewChunk, NewTrace, Status, VectorArray
 from engine.wording import counted
@@ -44,7 +54,9 @@ _EMBEDDINGS: Mapping[str, Facet] = {
 _OTHERS = ("id", "content", "traces", "salient_percepts", "embedding_model", "deleted_at")
 _COLUMNS = frozenset({*_TEXTS, *_CONFIDENCES, *_EMBEDDINGS, *_OTHERS})
 _INSTEAD = ("human_response", "delta", "prediction_delta")  # the content of a chunk that has none
+_OF_ALL_PROJECTS = ("steering", "review_correction")  # whose task type is a person or a subject
 _IMPORTED = "imported"
+_PASSES = {"prior": "without the artifact", "posterior": "with it"}
 _UNCOUNTED = "The file has no interaction counter; the newest trace was taken for it."
 
 
@@ -79,6 +91,8 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
                 newest = max((trace.interaction for trace in found.new.traces or ()), default=0)
                 document.counter = max(document.counter, newest)
             yield found
+        if "proxy_accuracy" in tables:
+            yield from _accuracies(database, path.name, document)
 
 
 def _counter(database: sqlite3.Connection, tables: list[str]) -> int | None:
@@ -91,7 +105,7 @@ def _counter(database: sqlite3.Connection, tables: list[str]) -> int | None:
 
 def _other_tables(database: sqlite3.Connection, tables: list[str]) -> Iterator[str]:
     for name in tables:
-        if name not in ("proxy_chunks", "proxy_state") and not name.startswith("sqlite_"):
+        if name not in ("proxy_chunks", "proxy_state", "proxy_accuracy") and not name.startswith("sqlite_"):
             number = sqlite_file.count(database, name)
             if number:
                 yield f"The table {name} ({counted(number, 'row')}) was not imported."
@@ -121,6 +135,7 @@ class _Reader:
         fields: dict[str, Any] = {name: _text(row.get(name)) for name in _TEXTS}
         fields |= {name: self._confidence(name, row.get(name)) for name in _CONFIDENCES}
         fields |= {
+            "project": "" if fields["type"] in _OF_ALL_PROJECTS else fields["task_type"],
             "salient_percepts": self._percepts(row.get("salient_percepts")),
             "access_count": None,
             "source": self._source,
@@ -183,6 +198,50 @@ class _Reader:
             else:
                 found[facet] = vector
         return found
+
+
+def _accuracies(database: sqlite3.Connection, source: str, document: Document) -> Iterator[FoundChunk]:
+    for row in database.execute("SELECT * FROM proxy_accuracy"):
+        document.read += 1
+        accuracy = _accuracy(dict(row), document.tally)
+        name = f"accuracy/{accuracy['state']}|{accuracy['task_type']}"
+        fields = {
+            "content": _told(accuracy),
+            "type": SUMMARY,
+            "state": accuracy["state"],
+            "task_type": accuracy["task_type"],
+            "source": source,
+            "external_id": f"{name}/{text_hash(json.dumps(accuracy, sort_keys=True))}",
+            "attributes": {"accuracy": accuracy},
+            "at": values.time(accuracy["last_updated"], document.tally),
+        }
+        new = replace(new_chunk(fields), traces=[])
+        yield FoundChunk(new=new, key=name, place=f"Accuracy of {_situation(accuracy)}")
+
+
+def _accuracy(row: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
+    """Return how often each pass was right in a state; what is unknown is None."""
+    counts = (f"{name}_{kind}" for name in _PASSES for kind in ("correct", "total"))
+    updated = values.time(row.get("last_updated"), tally)
+    return {
+        "state": _text(row.get("state")),
+        "task_type": _text(row.get("task_type")),
+        **{name: count_of(row.get(name), tally) for name in counts},
+        "last_updated": updated.isoformat() if updated else None,
+    }
+
+
+def _told(accuracy: Mapping[str, Any]) -> str:
+    told = [
+        f"{accuracy[f'{name}_correct']:,} of {accuracy[f'{name}_total']:,} {when}"
+        for name, when in _PASSES.items()
+        if None not in (accuracy[f"{name}_correct"], accuracy[f"{name}_total"])
+    ]
+    return f"{_situation(accuracy)}: predictions that were right: {', '.join(told) or 'unknown'}"
+
+
+def _situation(accuracy: Mapping[str, Any]) -> str:
+    return ", ".join(filter(None, [accuracy["state"], accuracy["task_type"]]))
 
 
 def _losses(columns: frozenset[str]) -> Iterator[str]:

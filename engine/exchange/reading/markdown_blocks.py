@@ -25,7 +25,6 @@ _FRONT_END = re.compile(r"(---|\.\.\.)[ \t]*")
 _FRONT_LINES = 500
 _FRONT_LENGTH = 1 << 16
 _OF_ENTRIES = frozenset({"id", "title", "type", "permalink", "tags"})
-_OWN = frozenset({"id", "type"})
 
 _OBSERVATION = re.compile(r"\s*[-*+][ \t]+\[([^\[\]()]+)\][ \t]+(\S.*)", re.DOTALL)
 _TAGGED = re.compile(r"\s*[-*+][ \t]+(?!\[[^\[]*\](?:\(| ))(.*(?<=\s)#[^\W\d_].*)", re.DOTALL)
@@ -199,9 +198,7 @@ class Blocks:
 
     def _flush(self) -> Iterator[Block]:
         text, self._text = "\n".join(self._text), []
-        if self._front and text.startswith("id:") and (front := parsed_front(text) or {}).keys() >= _OWN:
-            self._enter(front, self._first)  # whoever wrote it lost the rule above
-        elif text:
+        if text:
             yield self._block(self._first, text, self._headings)
             self._is_item, self._is_lone = False, False
 

@@ -45,8 +45,8 @@ class Verdict(Made):
 def classified(text: str, state: str = "", model: LanguageModel | None = None) -> Verdict:
     """Return what an answer at a gate of this state decides.
 
-    A question alone asks to clarify; a question after a clear yes leaves it a yes.  A yes on a condition is
-    a correction.  A text that says nothing is to be discussed, and no model is asked about it.
+    A question alone asks to clarify; one after a clear yes leaves it a yes, but not behind a "but".  A yes on
+    a condition is a correction.  A text that says nothing is to be discussed, and no model is asked about it.
     """
     if not text.strip():
         return Verdict(outcome="discuss")
@@ -77,7 +77,7 @@ def _of_gate(said: Sequence[Piece], *, changes: bool) -> str:
         ("correct", changes),
         ("discuss", "held" in signs or {"refused", "approved"} <= signs),
         ("reject", "refused" in signs),
-        ("clarify", "approved" not in signs and any(piece.asks for piece in said)),
+        ("clarify", any(piece.asks and ("approved" not in signs or piece.contrast) for piece in said)),
         ("approve", not _CONSENT.isdisjoint(signs)),
     )
     return next((outcome for outcome, holds in rules if holds), "discuss")

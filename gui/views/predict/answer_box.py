@@ -163,8 +163,7 @@ class AnswerBox(LowerEdge):
 
     def _predicted(self) -> str:
         prediction = self._sight.prediction if self._sight else None
-        passes = (prediction.posterior, prediction.prior) if prediction else ()
-        return next((made.reply.prose for made in passes if made is not None and not made.failed), "")
+        return prediction.stands.reply.prose if prediction and prediction.stands else ""
 
     # What is offered.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor
@@ -14,7 +14,6 @@ from engine import (
     Disagreement,
     Prediction,
     Recalled,
-    Retrieval,
     survival_horizon,
 )
 from gui.style.palette import tokens
@@ -36,6 +35,7 @@ EXPERIENCE = tr("Predict", "Experience: by the situation")
 SALIENCE = tr("Predict", "Salience: by the artifact")
 DISAGREE = tr("Predict", "Contradict each other")
 BELOW = tr("Predict", "Out of reach, the nearest first")
+LATELY = tr("Predict", "The last gates of this kind, too far to come to mind")
 USED = tr("Predict", "used")
 PAIR = tr("Predict", "{first} ≠ {second}")
 OUTCOME_OF = tr("Predict", "#{id} {outcome}")
@@ -166,7 +166,9 @@ def rows(sight: Sight) -> Iterator[TwoLines]:
     if found.disagreements:
         yield TwoLines(text=DISAGREE)
         yield from (_disagreement(sight, pair) for pair in found.disagreements)
-    yield from _below(sight, found)
+    yield from _others(sight, BELOW, found.below)
+    came = {*found.ids, *found.below}
+    yield from _others(sight, LATELY, [key for key in reversed(found.lately) if key not in came])
 
 
 def _memory(sight: Sight, prediction: Prediction, hit: Recalled) -> TwoLines:
@@ -195,10 +197,11 @@ def _disagreement(sight: Sight, pair: Disagreement) -> TwoLines:
     )
 
 
-def _below(sight: Sight, found: Retrieval) -> Iterator[TwoLines]:
-    if found.below:
-        yield TwoLines(text=BELOW)
-    for key in found.below:
+def _others(sight: Sight, title: str, ids: Sequence[int]) -> Iterator[TwoLines]:
+    """Give the rows of what did not come to mind, with their activation."""
+    if ids:
+        yield TwoLines(text=title)
+    for key in ids:
         chunk = sight.chunks.get(int(key))
         activation = sight.activation.get(int(key))
         yield TwoLines(

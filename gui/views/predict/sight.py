@@ -123,7 +123,7 @@ def _chunks(engine: MemoryEngine, prediction: Prediction | None) -> dict[int, Ch
     found = prediction.retrieval if prediction else None
     if found is None:
         return {}
-    return {int(chunk.id): chunk for chunk in _there(engine, (*found.ids, *found.below))}
+    return {int(chunk.id): chunk for chunk in _there(engine, (*found.ids, *found.below, *found.lately))}
 
 
 def _there(engine: MemoryEngine, ids: Iterable[int]) -> Iterator[Chunk]:

@@ -28,8 +28,11 @@ STORED = tr("Predict", "Stored as chunk {id}: {outcome}")
 UNDONE = tr("Predict", "This answer was taken back. Its gate waits again.")
 UNDO = tr("Predict", "Ctrl+Z takes it back as a whole, and the gate waits again.")
 SHOW = tr("Predict", "Show chunk {id}")
-RIGHT = tr("Predict", "The prediction, {predicted}, came true: what it went by is surer now.")
-WRONG = tr("Predict", "The prediction was {predicted}: what it went by is less sure now.")
+RIGHT = tr("Predict", "The prediction, {predicted}, came true.")
+WRONG = tr("Predict", "The prediction was {predicted}.")
+EVIDENCE = tr(
+    "Predict", "Of what it went by, what foretold {outcome} is surer now, and what foretold otherwise less."
+)
 UNPREDICTED = tr("Predict", "Nothing had been predicted, so no memory gained or lost by it.")
 UNCHANGED = tr("Predict", "unchanged")
 COUNTED = trn(
@@ -157,20 +160,21 @@ class TaughtPage(QScrollArea):
 
 
 def _judged(taught: Taught, outcome: str) -> str:
-    """Say whether the prediction came true."""
+    """Say whether the prediction came true, and what that did to the memories it went by."""
     prediction = taught.gate.prediction
-    passes = (prediction.posterior, prediction.prior) if prediction else ()
-    made = next((one for one in passes if one is not None and not one.failed), None)
+    made = prediction.stands if prediction else None
     if made is None or not made.outcome:
         return UNPREDICTED
-    said = RIGHT if made.outcome == outcome else WRONG
-    return said.format(predicted=lowered(words.outcome(made.outcome)))
+    said = (RIGHT if made.outcome == outcome else WRONG).format(
+        predicted=lowered(words.outcome(made.outcome))
+    )
+    return f"{said} {EVIDENCE.format(outcome=lowered(words.outcome(outcome)))}"
 
 
 def _facts(stored: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     kept = _kept(stored)
     if stored.get("delta"):
-        yield tr("Predict", "What the prediction missed"), str(stored["delta"])
+        yield tr("Predict", "What the prediction missed (by rules)"), str(stored["delta"])
     if stored.get("prediction_delta"):
         yield tr("Predict", "What surprised"), str(stored["prediction_delta"])
     for name, title in (("prior", tr("Predict", "Prior")), ("posterior", tr("Predict", "Posterior"))):

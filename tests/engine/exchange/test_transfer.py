@@ -73,6 +73,7 @@ def test_an_import_is_one_step_that_says_what_it_did(tmp_path: Path) -> None:
         "path": str(path),
         "read": 3,
         "stored": 2,
+        "relations": 0,
         "damage": [],
         "skipped_records": list(report.skipped),
         "skipped_count": 1,

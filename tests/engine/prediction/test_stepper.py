@@ -220,6 +220,22 @@ def test_an_erased_memory_is_in_no_prediction(engine: MemoryEngine, tmp_path: Pa
     assert b"Xanthippe" not in stored
 
 
+def test_a_model_is_told_how_the_last_gates_of_this_kind_ended(engine: MemoryEngine) -> None:
+    """Though they are forgotten by now; once erased, they are in no prompt."""
+    engine.use(engine.add([NewChunk(content=f"Chatter {number}.") for number in range(3)]).ids)
+    for _ in range(20):
+        engine.use([3])
+    stepper = engine.predict(PLAN)
+    retrieval = stepper.step().retrieval
+
+    assert retrieval
+    assert (retrieval.experience, retrieval.lately) == ((), (1, 2))
+    assert '"the human said": "Where is the rollback?"' in stepper.prompt(Stage.PRIOR).user
+    engine.erase(1)
+    assert engine.predictions(stepper.prediction.gate.id) == []
+    assert "rollback" not in stepper.prompt(Stage.PRIOR).user
+
+
 def test_looking_at_a_prediction_remembers_nothing(engine: MemoryEngine) -> None:
     """A whole run leaves chunks, traces and the log as they were."""
     gate: Gate = engine.gate(engine.enqueue(PLAN).ids[0])

@@ -17,8 +17,9 @@ from pytestqt.qtbot import QtBot
 from engine import FORMATS, MemoryEngine, Progress
 from gui.app import Workbench
 from gui.views.dialogs.importing import ImportDialog
-from gui.views.dialogs.importing.words import DESCRIPTIONS
+from gui.views.dialogs.importing.words import DESCRIPTIONS, imported_title
 from gui.widgets.dialogs import MessageDialog
+from tests.engine.exchange.importers.samples import decision, learnings, lines_of, text_of
 from tests.gui.conftest import deliver_deletions, settle
 from tests.gui.test_app import drop
 
@@ -486,6 +487,25 @@ def save(qtbot: QtBot, dialog: ImportDialog, path: Path) -> None:
     chooser.fileSelected.emit(str(path))
     chooser.reject()
     deliver_deletions()
+
+
+def test_a_file_of_relations_alone_comes_in(
+    opened: Workbench, qtbot: QtBot, tmp_path: Path, ask: Callable[..., ImportDialog]
+) -> None:
+    """The button and the report say so; only what is no decision can't be used."""
+    engine_of(opened).import_file(text_of(tmp_path / "memory.md", learnings()))
+    before = count(opened)
+    log = lines_of(tmp_path / "log.jsonl", decision(0, 4), {"a": 1})
+    dialog = ask(log)
+
+    assert dialog.go_on.text() == "&Import 1 relation"
+    assert dialog.preview.summary.text().endswith("1 relation  ·  1 can't be used")
+    run(opened, qtbot, dialog)
+    report = dialog.files[0].report
+    assert report is not None
+    assert imported_title(report) == "Imported 1 relation"
+    assert "Relations: 1" in dialog.report.text.toPlainText()
+    assert count(opened) == before
 
 
 def test_every_format_is_explained(tea: Path, ask: Callable[..., ImportDialog]) -> None:

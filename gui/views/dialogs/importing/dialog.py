@@ -21,7 +21,7 @@ from gui.views.dialogs.importing.files import CHOOSING, COLUMNS, ImportFile, Sta
 from gui.views.dialogs.importing.preview import PreviewPage
 from gui.views.dialogs.importing.reading import PreviewReader
 from gui.views.dialogs.importing.report import ReportPage
-from gui.views.dialogs.importing.words import IMPORT_CHUNKS, IMPORT_FILES
+from gui.views.dialogs.importing.words import IMPORT_FILES, go_on_text
 from gui.views.dialogs.transfer import Phase, TransferDialog
 from gui.widgets.buttons import button
 from gui.widgets.drop_overlay import DropTarget
@@ -144,9 +144,9 @@ class ImportDialog(TransferDialog):
 
     def _offer(self) -> None:
         """Name what the button would bring in."""
-        ready = [file for file in self.files if file.stage is Stage.READY and file.coming]
+        ready = [file for file in self.files if file.ready]
         if len(ready) == 1 and ready[0].counted:
-            self.go_on.setText(IMPORT_CHUNKS.format(n=ready[0].coming))
+            self.go_on.setText(go_on_text(ready[0].coming, ready[0].linking))
         else:
             self.go_on.setText(
                 tr("Import", "&Import") if len(ready) < 2 else IMPORT_FILES.format(n=len(ready))
@@ -190,7 +190,7 @@ class ImportDialog(TransferDialog):
     def start(self) -> None:
         self._reader.stop()
         for file in self.files:
-            if file.stage is Stage.READY and file.coming:
+            if file.ready:
                 file.stage = Stage.WAITING
             elif file.stage is Stage.READY:
                 file.stage, file.fault = (

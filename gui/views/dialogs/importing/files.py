@@ -69,6 +69,16 @@ class ImportFile:
         return self.preview.usable if self.preview else 0
 
     @property
+    def linking(self) -> int:
+        """How many relations the file holds, as far as it was read."""
+        return self.preview.relations if self.preview else 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is something in the file to bring in."""
+        return self.stage is Stage.READY and bool(self.coming or self.linking)
+
+    @property
     def damaged(self) -> bool:
         """Whether the file is not as it was once written."""
         known = self.report or self.preview

@@ -22,6 +22,7 @@ from gui.views.dialogs.importing.words import (
     recognised,
     sections,
     size,
+    unusable,
 )
 from gui.widgets.buttons import button
 from gui.widgets.column_layout import ColumnLayout
@@ -124,13 +125,14 @@ class PreviewPage(QWidget):
         self.enough.setVisible(counting)
 
     def _show_state(self, file: ImportFile) -> None:
+        brings = file.preview is not None and bool(file.preview.chunks or file.preview.relations)
         if file.stage is Stage.REFUSED:
             self.state.show_state("error", tr("Import", "This file can't be imported as it is"), file.fault)
         elif file.preview is None:
             self.state.show_state("clock", tr("Import", "Looking into the file…"))
-        elif not file.preview.chunks:
+        elif not brings:
             self.state.show_state("info", tr("Import", "There is nothing to import"), _nothing(file.preview))
-        self._pages.setCurrentIndex(1 if file.preview and file.preview.chunks else 0)
+        self._pages.setCurrentIndex(1 if brings else 0)
 
     def _show_preview(self, preview: ImportPreview) -> None:
         self.records.show_chunks(preview.chunks)
@@ -143,8 +145,7 @@ class PreviewPage(QWidget):
             len(preview.losses),
             sections((), (), preview.losses),
         )
-        skipped = max(preview.read - preview.usable, len(preview.skipped))  # not all are told one by one
-        faults = len(preview.damage) + skipped
+        faults = len(preview.damage) + unusable(preview)  # not all are told one by one
         said = sections(preview.damage, preview.skipped, ())
         self._tell(self.damaged, 3, tr("Import", "Damaged or skipped"), faults, said)
         self.tabs.setTabText(0, FIRST.format(n=len(preview.chunks)))

@@ -19,7 +19,9 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
             "Import", "What Mnemoscope itself writes: chunks, uses, relations and, of a whole store, its log."
         ),
         "teaparty": tr(
-            "Import", "The database of a TeaParty proxy: its memory chunks with the traces of each."
+            "Import",
+            "The database of a TeaParty proxy: its memory chunks with the traces of each, its counter and "
+            "how often it was right.",
         ),
         "locomo": tr(
             "Import", "A long conversation of two people, a chunk a turn, as the LoCoMo benchmark has it."
@@ -45,9 +47,21 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
             "Import", "Nodes and edges of a Graphiti knowledge graph: facts with the time they were valid."
         ),
         "teaparty_interactions": tr(
-            "Import", "TeaParty's log of gates: predictions and what came of them, a line each."
+            "Import", "TeaParty's logs of gates and approvals: what humans decided and said, a line each."
         ),
-        "teaparty_confidence": tr("Import", "TeaParty's confidence by state and task type."),
+        "teaparty_confidence": tr(
+            "Import", "TeaParty's confidence by state and task type, from which the monitor goes on."
+        ),
+        "teaparty_entries": tr(
+            "Import", "TeaParty's learnings and corrections, a chunk an entry; damaged files are read too."
+        ),
+        "teaparty_patterns": tr(
+            "Import", "What humans keep correcting in TeaParty, a chunk a pattern, by state."
+        ),
+        "teaparty_consolidation": tr(
+            "Import",
+            "TeaParty's logs of consolidation: no texts, but relations between learnings that came before.",
+        ),
         "messages": tr("Import", "Messages, an object a line: who said what, in which session, when."),
         "csv": tr(
             "Import",
@@ -62,6 +76,7 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
 """What each of ``engine.FORMATS`` holds, by name."""
 
 IMPORT_CHUNKS = trn("Import", "&Import {n:,} chunk", "&Import {n:,} chunks")
+IMPORT_RELATIONS = trn("Import", "&Import {n:,} relation", "&Import {n:,} relations")
 IMPORT_FILES = trn("Import", "&Import {n:,} file", "&Import {n:,} files")
 FIRST = trn("Import", "First record", "First {n:,} records")
 IN_ALL = trn("Import", "{n:,} record in the whole file", "{n:,} records in the whole file")
@@ -69,6 +84,7 @@ SO_FAR = trn("Import", "{n:,} record so far", "{n:,} records so far")
 RELATIONS = trn("Import", "{n:,} relation", "{n:,} relations")
 IMPORTED = trn("Import", "Imported {n:,} chunk", "Imported {n:,} chunks")
 READ = trn("Import", "Read: {n:,} record", "Read: {n:,} records")
+LINKED = trn("Import", "Imported {n:,} relation", "Imported {n:,} relations")
 STORED = trn("Import", "Stored: {n:,} chunk", "Stored: {n:,} chunks")
 BYTES = tr("Import", "bytes")
 _OF_STORE = frozenset(
@@ -101,13 +117,24 @@ def counted(preview: ImportPreview) -> str:
     parts = [(IN_ALL if preview.complete else SO_FAR).format(n=preview.read)]
     if preview.relations:
         parts.append(RELATIONS.format(n=preview.relations))
-    if preview.usable < preview.read:
-        parts.append(
-            tr("Import", "{unusable:,} can't be used").format(unusable=preview.read - preview.usable)
-        )
+    if number := unusable(preview):
+        parts.append(tr("Import", "{unusable:,} can't be used").format(unusable=number))
     if preview.damage:
         parts.append(tr("Import", "the file is damaged"))
     return "  ·  ".join(parts)
+
+
+def unusable(preview: ImportPreview) -> int:
+    """Return how many records can't be used; those of a file of relations alone become no chunks."""
+    links_only = preview.relations and not preview.usable
+    return max(0 if links_only else preview.read - preview.usable, len(preview.skipped))
+
+
+def go_on_text(chunks: int, relations: int) -> str:
+    """Return what the button brings in: chunks or, of a file that has none, relations."""
+    if relations and not chunks:
+        return IMPORT_RELATIONS.format(n=relations)
+    return IMPORT_CHUNKS.format(n=chunks)
 
 
 def size(number: int) -> str:
@@ -163,6 +190,8 @@ def becomes(item: MappedKey) -> str:
 
 def imported_title(report: TransferReport) -> str:
     """Return what an import did, in a few words."""
+    if report.relations and not report.stored:
+        return LINKED.format(n=report.relations)
     return IMPORTED.format(n=report.stored)
 
 
@@ -196,7 +225,9 @@ def report_text(report: TransferReport) -> str:
         "",
         READ.format(n=report.read),
         STORED.format(n=report.stored),
-        tr("Import", "Not stored: {rest:,}").format(rest=report.read - report.stored),
+        tr("Import", "Not stored: {rest:,}").format(rest=report.read - report.stored)
+        if report.stored or not report.relations
+        else tr("Import", "Relations: {n:,}").format(n=report.relations),
         "",
     ]
     said = sections(report.damage, report.skipped, report.losses)

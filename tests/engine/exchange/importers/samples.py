@@ -253,6 +253,61 @@ def interaction(**parts: Any) -> dict[str, Any]:
     } | parts
 
 
+def approval(**parts: Any) -> dict[str, Any]:
+    """Return a gate of TeaParty's approvals."""
+    return {
+        "ts": "2026-04-23T10:00:00Z",
+        "state": "PLAN_ASSERT",
+        "outcome": "correct",
+        "task_type": "humor-book",
+        "actor": "human",
+        "diff": "Add a rollback.",
+        "conversation": "AGENT: Ready?",
+    } | parts
+
+
+ENTRY_IDS = tuple(f"{number:08d}-aaaa-4bbb-8ccc-000000000000" for number in range(1, 6))
+
+
+def entry(own_id: str, **parts: Any) -> str:
+    """Return the front matter of one of TeaParty's learnings, without the rules around it."""
+    front = {
+        "type": "procedural", "domain": "task", "importance": "0.95", "phase": "unknown", "status": "active",
+        "reinforcement_count": "3", "last_reinforced": "'2026-04-24'", "created_at": "'2026-04-23'",
+    }  # fmt: skip
+    return "".join(f"{name}: {value}\n" for name, value in {"id": own_id, **front, **parts}.items())
+
+
+_DEFLECTED = "- HUMAN: \nAGENT: I can't answer that.\n\nHUMAN: Good.\n"
+PATTERNS = f"""# Proxy Behavioral Patterns
+What humans keep correcting.
+
+## PLAN_ASSERT
+
+- Name the rollback.
+{_DEFLECTED}
+## TASK_ASSERT
+
+- Run the tests
+  before you ask.
+"""
+
+
+def learnings() -> str:
+    """Return learnings as TeaParty's damaged files have them: two with a text, three without one."""
+    whole, empty, nested, bare, other = ENTRY_IDS
+    return (
+        f"---\n{entry(whole)}---\n## [2026-04-23] Observation\n**Signal:** Ask first.\n\n---\n\nAlways.\n\n"
+        f"---\n{entry(empty)}---\n{entry(nested)}\n---\n{entry(bare)}---\n\n\n"
+        f"---\n{entry(other, type='directive')}---\nKeep it short.\n"
+    )
+
+
+def decision(one: int, other: int, decided: str = "ADD") -> dict[str, str]:
+    """Return a line of TeaParty's log of consolidation."""
+    return {"entry_a": ENTRY_IDS[one], "entry_b": ENTRY_IDS[other], "decision": decided}
+
+
 def confidence() -> dict[str, Any]:
     """Return TeaParty's sums of gates."""
     differing = {
@@ -262,6 +317,7 @@ def confidence() -> dict[str, Any]:
         "timestamp": "2026-03-15",
     }
     counts = {"approve_count": 1, "correct_count": 2, "reject_count": 0, "total_count": 3}
+    counts |= {"prediction_correct_count": 1, "prediction_total_count": 2}
     entry = {"state": "PLAN", "task_type": "book", "ema_approval_rate": 0.3, "last_updated": "2026-03-15"}
     return {
         "global_threshold": 0.8,
@@ -320,6 +376,9 @@ def one_of_each(folder: Path) -> dict[str, Path]:
         "graphiti": write_json(folder / "graph.json", graph()),
         "teaparty_interactions": lines_of(folder / "gates.jsonl", interaction()),
         "teaparty_confidence": write_json(folder / "confidence.json", confidence()),
+        "teaparty_entries": text_of(folder / "learnings.md", learnings()),
+        "teaparty_patterns": text_of(folder / "patterns.md", PATTERNS),
+        "teaparty_consolidation": lines_of(folder / "log.jsonl", decision(0, 4), decision(0, 1, "SKIP")),
         "messages": lines_of(
             folder / "messages.jsonl",
             {"role": "user", "content": "Ada likes tea.", "session_id": "s1", "timestamp": "2026-01-02"},

@@ -18,7 +18,7 @@ from tests.engine.exchange.importers import samples
 from tests.helpers import add, open_store, require_sound, state
 
 JSON = ("letta", "chatgpt", "claude", "graphiti", "teaparty_interactions", "teaparty_confidence")
-TEXTS = ("csv", "markdown")
+TEXTS = ("csv", "markdown", "teaparty_entries", "teaparty_patterns")
 DATABASES = ("mem0_history", "cavira")
 NAMED = ("chatgpt", "claude", "graphiti")  # whose chunks come from a conversation, a project, a graph
 FOREIGN = (
@@ -100,7 +100,10 @@ def test_the_preview_is_what_the_import_brings(sample: tuple[str, Path], tmp_pat
         (c.content, c.external_id, c.attributes, c.status) for c in stored
     ]
     assert {item.becomes for item in preview.mapping} <= {*FIELDS, "relations", ""}
-    assert any(item.becomes == "content" for item in preview.mapping) or name == "markdown"
+    assert any(item.becomes == "content" for item in preview.mapping) or name in (
+        "markdown",
+        "teaparty_entries",
+    )
 
 
 @pytest.mark.parametrize("moment", ["embedding", "storing"])

@@ -133,10 +133,10 @@ def test_an_observation_ends_where_the_next_item_begins() -> None:
 
 
 def test_entries_of_one_file_keep_their_own_front_matter(tmp_path: Path) -> None:
-    """Their ids too; a front matter with nothing below it is counted, one that lost its rule is read."""
+    """Their ids too; a front matter with nothing below it is counted."""
     text = (
         "---\nid: e1\ntype: procedural\nimportance: 0.9\nstatus: retired\n---\nKeep it short.\n\n"
-        "---\nid: e2\ntype: procedural\n---\nid: e3\ntype: procedural\n\n---\n---\n\n"
+        "---\nid: e2\ntype: procedural\n---\n---\nid: e3\ntype: procedural\n---\n---\n---\n\n"
         "---\nid: e4\ntype: directive\nimportance: high\n---\n# Rule\n\nAsk first.\n\n"
         "---\nNot: an entry\n---\n\nEnd."
     )

@@ -39,6 +39,7 @@ def test_every_column_finds_its_field(tmp_path: Path) -> None:
         chunk = engine.chunk(1)
 
     assert (report.format, report.read, report.stored, report.skipped) == ("teaparty", 1, 1, ())
+    assert chunk.project == "humor-book"
     for name, value in columns.items():
         if name != "salient_percepts":
             assert getattr(chunk, name) == value
@@ -96,6 +97,15 @@ def test_odd_embeddings_are_left_out_and_declared(tmp_path: Path) -> None:
     assert "1 vector of openai/text-embedding-3-small did not have 3 components" in losses
     assert "Embeddings that can't be read and were left out: 6." in losses
     assert "Embeddings of an unknown model, which were left out: 1." in losses
+
+
+def test_what_holds_of_all_projects_names_none(tmp_path: Path) -> None:
+    """The task type of steering is a person, that of a correction in review a subject."""
+    kinds = ("steering", "review_correction")
+    rows = [gate(n, type=kind, task_type="Ada") for n, kind in enumerate(kinds)]
+    imported(tmp_path, *rows)
+    with open_store(tmp_path / "a.db") as engine:
+        assert [chunk.project for chunk in engine.chunks([1, 2])] == ["", ""]
 
 
 def test_deleted_chunks_are_retired(tmp_path: Path) -> None:
@@ -179,7 +189,7 @@ def test_what_is_not_imported_is_declared(tmp_path: Path) -> None:
     """Other tables, columns of a later version, columns that are missing."""
     path = teaparty(tmp_path / "proxy_memory.db", [gate(1)])
     with closing(sqlite3.connect(path)) as database:
-        database.execute("INSERT INTO proxy_accuracy VALUES ('PLAN', 'x', 1, 2, 1, 2, '2026-03-15')")
+        database.execute("INSERT INTO embedding_cache VALUES ('h', 'p', 'm', '[1]', '2026-03-15')")
         database.execute("ALTER TABLE proxy_chunks ADD COLUMN mood TEXT")
         database.execute("ALTER TABLE proxy_chunks DROP COLUMN lens")
         database.commit()
@@ -187,12 +197,41 @@ def test_what_is_not_imported_is_declared(tmp_path: Path) -> None:
         losses = " ".join(engine.import_file(path).losses)
 
     for expected in (
-        "proxy_accuracy (1 row)",
+        "embedding_cache (1 row)",
         "not imported: mood",
         "lacks: lens",
     ):
         assert expected in losses
-    assert "embedding_cache" not in losses  # an empty table is no loss
+    assert "proxy_accuracy" not in losses  # an empty table is no loss
+
+
+def test_how_often_the_proxy_was_right_is_kept_out_of_its_reach(tmp_path: Path) -> None:
+    """A chunk a state, in one shape, never presented; counts that are none are unknown."""
+    path = teaparty(tmp_path / "proxy_memory.db", [gate(39, state="PLAN", task_type="x")])
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("INSERT INTO proxy_accuracy VALUES ('PLAN', 'x', 1, 4, 3, 4, '2026-03-15 10:00:00')")
+        database.execute("INSERT INTO proxy_accuracy VALUES ('TASK', 'x', 1, -4, 'many', 4, 'soon')")
+        database.commit()
+    with open_store(tmp_path / "a.db") as engine:
+        report = engine.import_file(path)
+        known, odd = engine.chunks([2, 3])
+        again = engine.import_file(path)
+        recalled = engine.proxy_recall(state="PLAN", task_type="x", question="Ready?")
+
+        assert engine.traces(known.id) == []
+    assert (report.read, report.stored, again.stored) == (3, 3, 0)
+    assert recalled.ids == (1,)
+    assert (known.type, known.state, known.task_type) == ("gate_summary", "PLAN", "x")
+    assert (
+        known.content == "PLAN, x: predictions that were right: 1 of 4 without the artifact, 3 of 4 with it"
+    )
+    assert known.attributes["accuracy"] == {
+        "state": "PLAN", "task_type": "x", "prior_correct": 1, "prior_total": 4, "posterior_correct": 3,
+        "posterior_total": 4, "last_updated": "2026-03-15T10:00:00+00:00",
+    }  # fmt: skip
+    assert [odd.attributes["accuracy"][name] for name in ("prior_total", "posterior_correct")] == [None, None]
+    assert odd.content == "TASK, x: predictions that were right: unknown"
+    assert any("no such number" in loss and loss.endswith(": 2.") for loss in report.losses)
 
 
 def test_their_database_is_left_as_it_was(tmp_path: Path) -> None:

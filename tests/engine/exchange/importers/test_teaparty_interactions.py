@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.exchange.importers.teaparty_interactions import matches
-from tests.engine.exchange.builders import write_json
-from tests.engine.exchange.importers.samples import confidence, interaction, lines_of, text_of
+from tests.engine.exchange.importers.samples import approval, interaction, lines_of, text_of
 from tests.helpers import add, open_store
 
 
@@ -76,20 +75,28 @@ def test_broken_lines_are_skipped_and_counted(tmp_path: Path) -> None:
     assert report.skipped[1:] == ("Line 4: it is not an object.", "Line 5: it is no gate.")
 
 
-def test_sums_of_gates_come_in_with_the_words_behind_them(tmp_path: Path) -> None:
-    """A chunk an entry, with its figures, and one for each thing that was said."""
+def test_approvals_of_later_versions_are_gates_too(tmp_path: Path) -> None:
+    """Under other names; that a conversation was cut is declared."""
+    rows = [approval(), approval(outcome="approve", diff="", actor="proxy", conversation="x" * 500)]
     with open_store(tmp_path / "a.db") as engine:
-        report = engine.import_file(write_json(tmp_path / "c.json", confidence()))
-        summed, said = engine.chunks([1, 2])
+        report = engine.import_file(lines_of(tmp_path / "approvals.jsonl", *rows))
+        told, silent = engine.chunks([1, 2])
 
-    assert (summed.content, summed.type) == (
-        "PLAN, book: 1 approved, 2 corrected, 0 rejected, 3 in all",
-        "gate_summary",
+    assert report.format == "teaparty_interactions"
+    assert (told.content, told.human_response, told.outcome) == (
+        "Add a rollback.",
+        "Add a rollback.",
+        "correct",
     )
-    assert summed.attributes["ema_approval_rate"] == 0.3
-    assert (said.content, said.outcome, said.stimulus) == ("Add tests.", "correct", "Ready?")
-    assert (said.state, said.task_type, said.at) == ("PLAN", "book", datetime(2026, 3, 15, tzinfo=UTC))
-    assert (report.format, report.read) == ("teaparty_confidence", 2)
+    assert (told.state, told.task_type, told.project) == ("PLAN_ASSERT", "humor-book", "humor-book")
+    assert (told.stimulus, told.speaker) == ("AGENT: Ready?", "human")
+    assert told.at == datetime(2026, 4, 23, 10, tzinfo=UTC)
+    assert (silent.content, silent.human_response, silent.speaker) == (
+        "PLAN_ASSERT, humor-book: approve",
+        "",
+        "proxy",
+    )
+    assert any("cut at 500 characters: 1." in loss for loss in report.losses)
 
 
 def test_another_log_is_not_taken_for_it(tmp_path: Path) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine import ActivationParameters, MemoryEngine, ProxyRecall
+from engine import ActivationParameters, MemoryEngine, ProxyHit, ProxyRecall
 from tests.engine.exchange.builders import teaparty
 from tests.engine.retrieval.proxy import reference
 from tests.engine.retrieval.proxy.gates import (
@@ -101,6 +106,94 @@ def test_an_imported_memory_answers_as_it_did(tmp_path: Path, seed: int) -> None
 
         assert engine.interaction == NOW
         require_answers(engine, embedder, chance, rows)
+
+
+MODEL, DIMENSION = "openai/text-embedding-3-small", 16
+STATES, TASKS = ("INTENT_ASSERT", "PLAN_ASSERT", "TASK_ASSERT"), ("humor-book", "shop")
+COLUMNS = ("situation", "artifact", "stimulus", "response", "salience")
+
+
+def direction(chance: random.Random) -> list[float]:
+    """Return a vector that points anywhere."""
+    return [chance.gauss(0, 1) for _ in range(DIMENSION)]
+
+
+def foreign_row(chance: random.Random, number: int) -> dict[str, Any]:
+    """Return a chunk as TeaParty stores it: a gate or what holds of all; some lack a vector."""
+    kind = chance.choice(("steering", "review_correction")) if chance.random() < 0.1 else "gate_outcome"
+    state, task = chance.choice(STATES), chance.choice(TASKS)
+    names = ("situation", *(name for name in COLUMNS[1:] if chance.random() < 0.7))
+    return {
+        "id": f"chunk-{number}",
+        "type": kind,
+        "state": state if kind == "gate_outcome" else "",
+        "task_type": task if kind == "gate_outcome" else "Ada",
+        "outcome": chance.choice(("approve", "correct", "")),
+        "content": f"What came of gate {number}.",
+        "traces": json.dumps(
+            sorted(chance.randint(1, 300) for _ in range(chance.choice((1, 5, 40, 90, 200))))
+        ),
+        "embedding_model": MODEL,
+        "deleted_at": 250 if chance.random() < 0.05 else None,
+        **{f"embedding_{name}": json.dumps(direction(chance)) for name in names},
+    }
+
+
+def rows_of(path: Path) -> tuple[list[Row], int]:
+    """Return chunks and counter as TeaParty's own file says them, nothing of the engine between."""
+    with closing(sqlite3.connect(path)) as database:
+        database.row_factory = sqlite3.Row
+        found = database.execute("SELECT rowid, * FROM proxy_chunks ORDER BY rowid").fetchall()
+        (now,) = database.execute(
+            "SELECT value FROM proxy_state WHERE key = 'interaction_counter'"
+        ).fetchone()
+    kept = [{name: json.loads(row[f"embedding_{name}"] or "null") for name in COLUMNS} for row in found]
+    rows = [
+        Row(
+            id=row["rowid"],
+            type=row["type"],
+            state=row["state"],
+            task_type=row["task_type"],
+            traces=json.loads(row["traces"]),
+            vectors={name: vector for name, vector in vectors.items() if vector},
+            deleted=row["deleted_at"] is not None,
+        )
+        for row, vectors in zip(found, kept, strict=True)
+    ]
+    return rows, now
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_memory_goes_on_recalling_in_its_own_order(tmp_path: Path, seed: int) -> None:
+    """At TeaParty's own constants: ten of experience, five of salience, by vectors of a model not ours."""
+    chance = random.Random(seed)
+    file = teaparty(
+        tmp_path / "proxy_memory.db", [foreign_row(chance, n) for n in range(1, 201)], counter=300
+    )
+    rows, now = rows_of(file)
+    embedder = TableEmbedder(dimension=DIMENSION)
+    embedder.model = MODEL
+    with open_store(tmp_path / "a.db", embedder=embedder) as engine:
+        engine.import_file(file)
+        named = {row.id: f"chunk-{row.id}" for row in rows}
+        for state, task in product(STATES, TASKS):
+            here = f"{state} {task}"
+            texts = {"situation": here, "stimulus": QUESTION, "salience": f"{ARTIFACT}\n\n{here}"}
+            vectors = {name: direction(chance) for name in texts}
+            embedder.known = {text: vectors[name] for name, text in texts.items()}
+            found = engine.proxy_recall(state=state, task_type=task, question=QUESTION, artifact=ARTIFACT)
+
+            gate = Asked(state, task, now, -0.5, 0.5, vectors)
+            experience, salience = reference.experience(rows, gate), reference.salience(rows, gate)
+            assert len(experience) > 10
+            assert len(salience) > 5
+            assert ids(found.experience) == [named[key] for key, _ in experience[:10]]
+            assert ids(found.salience) == [named[key] for key, _ in salience[:5]]
+
+
+def ids(hits: Iterable[ProxyHit]) -> list[str]:
+    """Return what TeaParty calls the chunks."""
+    return [hit.chunk.external_id for hit in hits]
 
 
 def test_a_large_store_is_exact_at_the_threshold(tmp_path: Path) -> None:

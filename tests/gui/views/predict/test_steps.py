@@ -18,7 +18,7 @@ from gui.views.predict import PredictView
 from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS
 from gui.views.predict.stage_strip import State
 from tests.gui.conftest import deliver_deletions, settle
-from tests.gui.views.predict.conftest import APPROVED, CONTROL, REFUSED, Hand, plan
+from tests.gui.views.predict.conftest import CONTROL, REFUSED, Hand, plan
 
 STEP, BACK, RUN = Qt.Key.Key_F10, Qt.Key.Key_F9, Qt.Key.Key_F8
 LEFT = Qt.MouseButton.LeftButton
@@ -50,11 +50,12 @@ def test_each_key_runs_one_stage(hand: Hand) -> None:
 def test_the_passes_stand_around_the_artifact(hand: Hand) -> None:
     """The prior came before the artifact was seen; what stood out in it is marked."""
     hand.key(RUN)
-    columns = hand.view.pages.prediction.columns
-    assert columns.prior.prose.raw_text() == APPROVED
-    assert columns.posterior.prose.raw_text() == REFUSED
+    columns, prior = hand.view.pages.prediction.columns, hand.prediction.prior
+    assert prior is not None
+    assert columns.prior.prose.raw_text() == prior.reply.prose
+    assert columns.prior.figure.text() == f"{prior.reply.confidence:.2f}"
     assert columns.prior.made_by.text() == "rules (heuristic)"
-    assert columns.prior.figure.text() == f"{hand.prediction.prior.reply.confidence:.2f}"  # type: ignore[union-attr]
+    assert columns.posterior.prose.raw_text() == REFUSED
     marked = [mark.cursor.selectedText() for mark in columns.artifact.text.edit.extraSelections()]
     assert marked == ["password"]
     scale = hand.view.pages.prediction.scale
