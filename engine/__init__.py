@@ -185,7 +185,12 @@ from engine.parameters import (
     TierMoveParameters,
     WorkingMemoryParameters,
 )
-from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.classification.verdicts import (
+    OUTCOMES_OF_DISCOVERIES,
+    OUTCOMES_OF_GATES,
+    Verdict,
+    classified,
+)
 from engine.prediction.costs import SessionCost
 from engine.prediction.health.records import (
     AblationReport,
@@ -204,7 +209,7 @@ from engine.prediction.health.records import (
     SurpriseHealth,
 )
 from engine.prediction.health.tables import ablation_table, health_tables
-from engine.prediction.prompting import Prompt
+from engine.prediction.prompting import LONGEST_ARTIFACT, Prompt
 from engine.prediction.records import Gate, GateStatus, NewGate, Turn
 from engine.prediction.replies import Reply
 from engine.prediction.stages import (
@@ -282,20 +287,21 @@ from engine.upkeep.records import (
 
 __all__ = [
     "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
-    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS",
-    "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS",
-    "Ablation", "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action",
-    "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band", "BelowThreshold", "Bound",
-    "CancelledError", "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves", "ChunkDiff",
-    "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster", "Compaction",
-    "CompactionParameters", "Completion", "Conflict", "ConflictError", "ConflictParameters",
-    "Consideration", "ContextHealth", "Contradiction", "Conversation", "CostParameters", "CurveRequest",
-    "Decision", "Disagreement", "Draft", "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy",
-    "DreamReport", "DreamRun", "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder",
-    "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError",
-    "EngineError", "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion",
-    "Explanation", "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact",
-    "FactPlan", "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind",
+    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC",
+    "LONGEST_ARTIFACT", "METRICS", "OUTCOMES_OF_DISCOVERIES", "OUTCOMES_OF_GATES", "PROFILES",
+    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
+    "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action", "ActivationCurve",
+    "ActivationParameters", "Anchor", "AsOf", "Band", "BelowThreshold", "Bound", "CancelledError",
+    "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect",
+    "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster", "Compaction", "CompactionParameters",
+    "Completion", "Conflict", "ConflictError", "ConflictParameters", "Consideration", "ContextHealth",
+    "Contradiction", "Conversation", "CostParameters", "CurveRequest", "Decision", "Disagreement",
+    "Draft", "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun",
+    "DreamSchedule", "DreamStep", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion",
+    "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError",
+    "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion", "Explanation",
+    "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan",
+    "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind",
     "Foresight", "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision", "GateParameters",
     "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters",
     "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
@@ -310,19 +316,19 @@ __all__ = [
     "Projection", "Prompt", "Proposal", "ProposalColumns", "ProposalEffect", "Proposals",
     "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
     "ProxyRecall", "QueryError", "QuestionImport", "RankChange", "Ranking", "Rate", "ReadOnlyError",
-    "Recall", "RecallParameters", "Recalled", "ReembedReport", "ReflectionParameters", "ReflectionReason",
-    "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation", "RelationParameters",
-    "RelationProposal", "Reliability", "ReliabilityBin", "Remedy", "RememberReport", "RepairReport",
-    "Replace", "Reply", "ResolvedDate", "Retag", "RetentionParameters", "Retrieval", "ReviewItem",
-    "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route", "SavedQuestion", "Scores",
-    "Series", "SessionCost", "SetFields", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters",
-    "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError",
-    "StoreError", "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy",
-    "StrengtheningParameters", "Style", "SubTierParameters", "SurpriseBand", "SurpriseHealth", "Survived",
-    "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial",
-    "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
-    "WorkingMemoryParameters", "ablation_table", "classified", "create_sample", "faults_in",
-    "graph_layout", "health_tables", "injection", "is_correction", "joined", "map_layouts",
+    "Recall", "RecallParameters", "Recalled", "ReembedReport", "ReflectionParameters",
+    "ReflectionReason", "ReflectionTrigger", "Refusal", "RefusedError", "RegressionReport", "Relation",
+    "RelationParameters", "RelationProposal", "Reliability", "ReliabilityBin", "Remedy",
+    "RememberReport", "RepairReport", "Replace", "Reply", "ResolvedDate", "Retag", "RetentionParameters",
+    "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed", "Revision", "RevisionPreview", "Route",
+    "SavedQuestion", "Scores", "Series", "SessionCost", "SetFields", "Snapshot", "SpotCheck", "Spread",
+    "Stage", "StageParameters", "Standing", "Status", "StepDetail", "StepId", "StepInfo", "StepReport",
+    "Stepper", "StoreBusyError", "StoreError", "StoreFan", "StoreFullError", "StoreOutlook",
+    "StoreSpread", "Strategy", "StrengtheningParameters", "Style", "SubTierParameters", "SurpriseBand",
+    "SurpriseHealth", "Survived", "Target", "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace",
+    "TransferReport", "Trivial", "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError",
+    "Verdict", "WorkingItem", "WorkingMemoryParameters", "ablation_table", "classified", "create_sample",
+    "faults_in", "graph_layout", "health_tables", "injection", "is_correction", "joined", "map_layouts",
     "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon", "token_count",
     "used_by", "with_values", "without",
 ]  # fmt: skip
