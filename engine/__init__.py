@@ -187,7 +187,12 @@ from engine.parameters import (
     WorkingMemoryParameters,
 )
 from engine.prediction.causes import Cause
-from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.classification.verdicts import (
+    OUTCOMES_OF_DISCOVERIES,
+    OUTCOMES_OF_GATES,
+    Verdict,
+    classified,
+)
 from engine.prediction.costs import SessionCost
 from engine.prediction.discovery.records import (
     Discovery,
@@ -212,7 +217,7 @@ from engine.prediction.health.records import (
     SurpriseHealth,
 )
 from engine.prediction.health.tables import ablation_table, health_tables
-from engine.prediction.prompting import Prompt
+from engine.prediction.prompting import LONGEST_ARTIFACT, Prompt
 from engine.prediction.records import Gate, GateStatus, NewGate, Turn
 from engine.prediction.replies import Reply
 from engine.prediction.stages import (
@@ -290,27 +295,28 @@ from engine.upkeep.records import (
 
 __all__ = [
     "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
-    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC", "METRICS",
-    "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS",
-    "Ablation", "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action",
-    "ActivationCurve", "ActivationParameters", "Anchor", "AsOf", "Band", "BelowThreshold", "Bound",
-    "CancelledError", "Cause", "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves",
-    "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster",
-    "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError", "ConflictParameters",
-    "Consideration", "ContextHealth", "Contradiction", "Conversation", "CostParameters", "CurveRequest",
-    "Decision", "Disagreement", "Discovery", "DiscoveryObservation", "DiscoveryParameters", "Draft",
-    "DreamOutlook", "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun",
-    "DreamSchedule", "DreamStep", "DuplicateObservation", "Effect", "EmbeddedEmbedder", "Embedder",
-    "Emotion", "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError",
-    "EngineError", "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion",
-    "Explanation", "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact",
-    "FactPlan", "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind",
-    "Foresight", "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision", "GateParameters",
-    "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters",
-    "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
-    "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
-    "Join", "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves", "MapLayout",
-    "MappedKey", "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
+    "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC",
+    "LONGEST_ARTIFACT", "METRICS", "OUTCOMES_OF_DISCOVERIES", "OUTCOMES_OF_GATES", "PROFILES",
+    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
+    "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action", "ActivationCurve",
+    "ActivationParameters", "Anchor", "AsOf", "Band", "BelowThreshold", "Bound", "CancelledError",
+    "Cause", "Changes", "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect",
+    "ChunkId", "ChunkOutlook", "ChunkVersion", "Clock", "Cluster", "Compaction", "CompactionParameters",
+    "Completion", "Conflict", "ConflictError", "ConflictParameters", "Consideration", "ContextHealth",
+    "Contradiction", "Conversation", "CostParameters", "CurveRequest", "Decision", "Disagreement",
+    "Discovery", "DiscoveryObservation", "DiscoveryParameters", "Draft", "DreamOutlook",
+    "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule",
+    "DreamStep", "DuplicateObservation", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion",
+    "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError",
+    "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion", "Explanation",
+    "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan",
+    "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind", "Foresight",
+    "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision", "GateParameters", "GateStatus",
+    "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters", "ImportFormatError",
+    "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState", "Injection",
+    "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError", "Join",
+    "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
+    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
     "MonitorAlarm", "MonitorBeginning", "MonitorParameters", "MonitorReading", "Neighbour",
     "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewGate", "NewMemory",
     "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",

@@ -58,9 +58,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Group:
-    """What fits one kind of gate, with the vectors of each facet asked for."""
+    """Chunks that were ever presented, by id and by row of the traces, with the vectors of some facets."""
 
     ids: IdArray
+    rows: IdArray
     tables: Mapping[Facet, FacetTable]
 
 
@@ -93,11 +94,10 @@ class Past:
     def scene(self, gate: SeenGate, queries: Queries) -> Scene:
         """Return what a prediction at a gate could go by."""
         group = self._fitting(gate)
-        rows, presented = self._presented(group.ids, gate)
-        chosen = np.isin(group.ids, self._ids[rows])
+        kept, presented = self._presented(group, gate)
         cosines = {
             mode: {
-                facet: group.tables[facet].cosines(queries[facet])[chosen]
+                facet: group.tables[facet].cosines(queries[facet])[kept]
                 for facet in FACETS_ASKED[mode]
                 if facet in queries
             }
@@ -106,7 +106,7 @@ class Past:
         taught = self._taught(gate)
         return Scene(
             gate=gate,
-            ids=self._ids[rows],
+            ids=group.ids[kept],
             activation=presented.activation(now=gate.interaction - 1, decay=self._parameters.decay),
             newest=presented.values[presented.offsets[1:] - 1].astype(np.float64),
             cosines=cosines,
@@ -130,38 +130,36 @@ class Past:
 
     def _group(self, ids: IdArray, facets: Sequence[Facet], *, known: bool = False) -> _Group:
         """Return the vectors of chunks; with ``known`` only of chunks that have one."""
+        ids = ids[np.isin(ids, self._ids)]
         tables = {facet: self._vectors.of(self._connection, self._embedder, facet, ids) for facet in facets}
         if known:
             has = np.all([table.places != NO_VECTOR for table in tables.values()], axis=0)
             return self._group(ids[has], facets)
-        return _Group(ids, tables)
+        return _Group(ids, np.searchsorted(self._ids, ids), tables)
 
-    def _presented(self, ids: IdArray, gate: SeenGate) -> tuple[IdArray, Traces]:
-        """Return which of these chunks, by row, were presented before a gate, and when."""
+    def _presented(self, group: _Group, gate: SeenGate) -> tuple[IdArray, Traces]:
+        """Return which chunks of a group, by place, were presented before a gate, and when."""
         now = gate.interaction - 1
-        rows = np.searchsorted(self._ids, np.setdiff1d(np.intersect1d(ids, self._ids), [gate.id]))
-        found = self._traces.select(rows)
+        found = self._traces.select(group.rows)
         values = found.values.copy()
         for chunk_id, interaction in self._own.get(gate.id, ()):
-            row = int(np.searchsorted(self._ids[rows], chunk_id))
-            if row < len(rows) and self._ids[rows[row]] == chunk_id:
-                _forget(values, slice(found.offsets[row], found.offsets[row + 1]), interaction, now)
+            place = int(np.searchsorted(group.ids, chunk_id))
+            if place < len(group.ids) and group.ids[place] == chunk_id:
+                _forget(values, slice(found.offsets[place], found.offsets[place + 1]), interaction, now)
         past = Traces(values, found.offsets).until(now)
-        kept = np.flatnonzero(past.counts)
-        return rows[kept], past.select(kept)
+        kept = np.flatnonzero((past.counts > 0) & (group.ids != gate.id))
+        return kept, past.select(kept)
 
     def _salience(self, gate: SeenGate, queries: Queries) -> dict[ChunkId, float]:
         if Facet.SALIENCE not in queries or not len(self._salient.ids):
             return {}
-        rows, presented = self._presented(self._salient.ids, gate)
+        kept, presented = self._presented(self._salient, gate)
         activation = presented.activation(now=gate.interaction - 1, decay=self._parameters.decay)
-        active = self._ids[rows[activation > self._parameters.threshold]]
-        chosen = np.isin(self._salient.ids, active)
-        cosines = self._salient.tables[Facet.SALIENCE].cosines(queries[Facet.SALIENCE])[chosen]
-        best = ranking.salience(self._salient.ids[chosen], cosines).best(SALIENCE)
-        return {
-            ChunkId(key): score for key, score in zip(best.ids.tolist(), best.score.tolist(), strict=True)
-        }
+        active = kept[activation > self._parameters.threshold]
+        cosines = self._salient.tables[Facet.SALIENCE].cosines(queries[Facet.SALIENCE])[active]
+        best = ranking.salience(self._salient.ids[active], cosines).best(SALIENCE)
+        scores = zip(best.ids.tolist(), best.score.tolist(), strict=True)
+        return {ChunkId(key): score for key, score in scores}
 
     def _outcomes_of_all(self) -> dict[int, str]:
         column = self._columns.texts(self._connection, "outcome")

@@ -30,7 +30,7 @@ from gui.wording.translation import tr
 
 PAGES = (
     ("findings", tr("Health", "Findings")),
-    ("models", tr("Health", "Models and neighbours")),
+    ("models", tr("Health", "Models")),
     ("operations", tr("Health", "Operations")),
     ("predictions", tr("Health", "Predictions")),
 )

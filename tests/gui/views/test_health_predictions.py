@@ -225,3 +225,17 @@ def test_without_recalled_memories_there_is_nothing_to_check(
 
     assert page.spot.empty.isVisible()
     assert page.spot.empty.accessibleName() == "There is no gate to check"
+
+
+@pytest.mark.parametrize("pane", ["contexts", "figures", "ablation", "spot"])
+def test_each_pane_has_its_room_in_a_small_window(
+    page: PredictionsPage, workbench: Workbench, qtbot: QtBot, pane: str
+) -> None:
+    """At 800 by 600 nothing of it is cut off."""
+    workbench.window.resize(800, 600)
+    choose(page.pane, pane)
+    quiet(workbench, qtbot)
+
+    assert workbench.window.width() == 800
+    assert workbench.views.view is not None
+    assert workbench.views.view.minimumSizeHint().width() <= workbench.window.stack.width()

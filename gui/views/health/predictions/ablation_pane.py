@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import AblationReport, AblationResult, Changes, MemoryEngine, Progress, ablation_table
+from engine import (
+    AblationReport,
+    AblationResult,
+    Changes,
+    MemoryEngine,
+    PredictionHealth,
+    Progress,
+    ablation_table,
+)
 from gui.jobs import JobInfo, JobState
 from gui.models.list_table import ListColumn, ListTableModel
 from gui.session import Session
@@ -98,9 +106,9 @@ class AblationPane(QWidget):
 
     # Running.
 
-    def set_gates(self, count: int) -> None:
-        """Say how many gates there are to predict again."""
-        self._gates = count
+    def show_health(self, health: PredictionHealth) -> None:
+        """Know how many gates there are to predict again."""
+        self._gates = health.gates
         self._offer()
 
     def start(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -27,13 +27,14 @@ from gui.widgets.plots.panel import PlotPanel
 from gui.wording.translation import tr
 
 PANES = (
-    ("contexts", tr("Predictions", "Kinds of gates")),
+    ("contexts", tr("Predictions", "Gates")),
     ("figures", tr("Predictions", "Figures")),
     ("ablation", tr("Predictions", "Ablations")),
     ("spot", tr("Predictions", "Spot checks")),
 )
 LOOKING = ("predict", tr("Predictions", "Looking at predictions …"))
 UNREADABLE = tr("Predictions", "Predictions could not be looked at")
+P = TypeVar("P", ContextsPane, FiguresPane, AblationPane, SpotPane)
 
 
 class PredictionsPage(QWidget):
@@ -59,14 +60,62 @@ class PredictionsPage(QWidget):
         self.notice = Notice()
         self.said = Notice()
         self.empty = EmptyState(*LOOKING)
-        self.contexts = ContextsPane()
-        self.figures = FiguresPane()
-        self.ablation = AblationPane(session)
-        self.spot = SpotPane(session)
+        self._sizes: object = None  # of the kinds of gates and their course, until these are built
+        self._contexts: ContextsPane | None = None
+        self._figures: FiguresPane | None = None
+        self._ablation: AblationPane | None = None
+        self._spot: SpotPane | None = None
         self.exporter = ResultExporter(session, self, self, "predictions")
         self._pages = QStackedWidget()
         self._build()
         self._connect()
+
+    # Its panes, each made when it is first shown: plots take a while.
+
+    @property
+    def contexts(self) -> ContextsPane:
+        """The kinds of gates."""
+        if self._contexts is None:
+            self._contexts = self._added(ContextsPane())
+            kept_sizes(self._contexts, self._sizes)
+        return self._contexts
+
+    @property
+    def figures(self) -> FiguresPane:
+        """Surprises, shares and reliability."""
+        if self._figures is None:
+            self._figures = self._added(FiguresPane())
+        return self._figures
+
+    @property
+    def ablation(self) -> AblationPane:
+        """Gates predicted again."""
+        if self._ablation is None:
+            self._ablation = self._added(AblationPane(self._session))
+            self._ablation.measured.connect(self._show_pane)
+        return self._ablation
+
+    @property
+    def spot(self) -> SpotPane:
+        """Gates to be checked."""
+        if self._spot is None:
+            self._spot = self._added(SpotPane(self._session))
+        return self._spot
+
+    def _added(self, pane: P) -> P:
+        self._pages.addWidget(pane)
+        if self.health is not None:
+            pane.show_health(self.health)
+        return pane
+
+    @property
+    def _shown(self) -> ContextsPane | FiguresPane | AblationPane | SpotPane:
+        """The pane of which the name is chosen."""
+        if self.pane.value == "figures":
+            return self.figures
+        if self.pane.value == "ablation":
+            return self.ablation
+        return self.spot if self.pane.value == "spot" else self.contexts
 
     # What is on show can be taken elsewhere.
 
@@ -86,12 +135,8 @@ class PredictionsPage(QWidget):
 
     @property
     def _on_show(self) -> Exportable | None:
-        shown: Mapping[str, Exportable] = {
-            "contexts": self.contexts,
-            "figures": self.figures,
-            "ablation": self.ablation,
-        }
-        return shown.get(self.pane.value)
+        shown = self._shown
+        return None if isinstance(shown, SpotPane) else shown
 
     # What the view asks of it.
 
@@ -119,11 +164,14 @@ class PredictionsPage(QWidget):
 
     def save_state(self) -> dict[str, Any]:
         """Return what to find again in the next run, as JSON values."""
-        return {"pane": self.pane.value, "contexts": self.contexts.sizes()}
+        return {
+            "pane": self.pane.value,
+            "contexts": self._contexts.sizes() if self._contexts else self._sizes,
+        }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
-        kept_sizes(self.contexts, state.get("contexts"))
+        self._sizes = state.get("contexts")
         if state.get("pane") in dict(PANES):
             self.pane.set_value(state["pane"])
 
@@ -134,10 +182,9 @@ class PredictionsPage(QWidget):
         self.notice.say(
             words.unjudged(health.gates, health.fewest) if health.gates else "", tone="info", closable=False
         )
-        self.contexts.show_health(health)
-        self.figures.show_health(health)
-        self.ablation.set_gates(health.gates)
-        self.spot.show_health(health)
+        for pane in (self._contexts, self._figures, self._ablation, self._spot):
+            if pane is not None:
+                pane.show_health(health)
         self._show_pane()
         self.looked.emit(health)
 
@@ -147,8 +194,9 @@ class PredictionsPage(QWidget):
         self.counted.setText("")
         self.notice.say("")
         self.said.say("")
-        self.ablation.forget()
-        self.spot.forget()
+        for pane in (self._ablation, self._spot):
+            if pane is not None:
+                pane.forget()
         self.empty.show_state(*LOOKING)
         self._show_pane()
 
@@ -161,8 +209,7 @@ class PredictionsPage(QWidget):
         head.addWidget(self.pane)
         head.addWidget(self.counted, 1)
         head.addWidget(self.export)
-        for part in (self.empty, self.contexts, self.figures, self.ablation, self.spot):
-            self._pages.addWidget(part)
+        self._pages.addWidget(self.empty)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -178,21 +225,15 @@ class PredictionsPage(QWidget):
         self.exporter.done.connect(self._on_exported)
         self.exporter.failed.connect(self._on_not_exported)
         self.empty.activated.connect(self._on_way_out)
-        self.ablation.measured.connect(self._show_pane)
         self._session.changed.connect(self._on_changed)
 
     def _show_pane(self) -> None:
-        self.export.setEnabled(bool(self.records()))
-        if self.health is None:
-            self._pages.setCurrentWidget(self.empty)
-            return
-        if not self.health.contexts:
+        there = self.health is not None and bool(self.health.contexts)
+        if self.health is not None and not there:
             icon, title, text, action = words.NO_GATES
             self.empty.show_state(icon, title, text, action if self._session.writable else "")
-            self._pages.setCurrentWidget(self.empty)
-            return
-        panes = {"figures": self.figures, "ablation": self.ablation, "spot": self.spot}
-        self._pages.setCurrentWidget(panes.get(self.pane.value, self.contexts))
+        self._pages.setCurrentWidget(self._shown if there else self.empty)
+        self.export.setEnabled(there and bool(self.records()))
 
     # What happens.
 
