@@ -67,18 +67,18 @@ VIEWS: tuple[ViewSpec, ...] = (
         "map", tr("Views", "Map"), "map", tr("Views", "See which chunks are alike, and outline some"), MapView
     ),
     ViewSpec(
-        "graph",
-        tr("Views", "Graph"),
-        "graph",
-        tr("Views", "See what a chunk is related to, and relate chunks"),
-        GraphView,
-    ),
-    ViewSpec(
         "history",
         tr("Views", "History"),
         "history",
         tr("Views", "See every step of the log, and take steps back"),
         HistoryView,
+    ),
+    ViewSpec(
+        "graph",
+        tr("Views", "Graph"),
+        "graph",
+        tr("Views", "See what a chunk is related to, and relate chunks"),
+        GraphView,
     ),
     ViewSpec(
         "anchors",
