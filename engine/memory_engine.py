@@ -44,6 +44,8 @@ from engine.parameters import (
     validated,
 )
 from engine.prediction.facade import PredictionFacade
+from engine.prediction.health.desk import HealthDesk
+from engine.prediction.health.facade import PredictionHealthFacade
 from engine.prediction.predictions import Predictions
 from engine.prediction.prefixes import Prefixes
 from engine.prediction.queue import GateQueue
@@ -85,6 +87,7 @@ class MemoryEngine(
     EvaluationFacade,
     DreamFacade,
     PredictionFacade,
+    PredictionHealthFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -106,8 +109,7 @@ class MemoryEngine(
         self.activation_parameters = validated(activation)
         self.retention_parameters = validated(retention)
         self.prediction_parameters = validated(prediction)
-        self._database = database
-        self._clock = clock
+        self._database, self._clock = database, clock
         self._models = Models(database, embedder)
         self._operations = OperationsLog(database.path, writable=not database.read_only)
         columns, activations = ColumnKeeper(), Activations()
@@ -164,6 +166,7 @@ class MemoryEngine(
             parameters=self.prediction_parameters,
         )
         self._predictions = Predictions(desk, self._curator, self._models, prefixes)
+        self._health = HealthDesk(desk, self._curator, self._models, activations)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)

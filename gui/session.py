@@ -159,12 +159,18 @@ class Session(QObject):
 
         return self.tasks.write(title, lambda progress: work(engine, progress), announce, failed)
 
-    def remote(self, title: str, work: EngineWork[T], then: Receiver[T]) -> Job:
+    def remote(
+        self,
+        title: str,
+        work: EngineWork[T],
+        then: Receiver[T],
+        failed: Receiver[TaskError] | None = None,
+    ) -> Job:
         """Change the store bit by bit, waiting for other machines in nobody's way; dropped as reads are."""
         engine = self._engine
         if engine is None:
             raise RuntimeError(f"{title}: no store is open")
-        return self.tasks.network(title, lambda progress: work(engine, progress), then)
+        return self.tasks.network(title, lambda progress: work(engine, progress), then, failed)
 
     def announce(self, changes: Changes | None) -> None:
         """Tell everyone that the store was written to."""

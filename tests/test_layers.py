@@ -41,7 +41,7 @@ WINDOW_LAYERS = (
     {"wording", "style", "startup", "settings", "jobs"},
     {"commands", "state", "providers", "tasks", "theme"},
     {"session"},
-    {"edits", "models", "widgets"},
+    {"edits", "gate_edits", "models", "widgets"},
     {"reading", "actions", "errors"},
     {"views", "window_keys"},
     {"main_window", "layout"},

@@ -39,12 +39,13 @@ def _printed_by(code: str, folder: Path) -> str:
 
 
 def test_the_python_examples_run(tmp_path: Path) -> None:
-    """The first stores, recalls, uses and undoes; the others dream, and recall through an endpoint."""
+    """They store, recall, use and undo; dream; answer a gate; and recall through an endpoint."""
     with serving() as endpoint:
         second = _block("python", "EndpointSettings").replace("http://localhost:8080/v1", endpoint.url)
 
         assert "Ada prefers tabs." in _printed_by(_block("python", "NewChunk"), tmp_path)
         assert "wait for a person" in _printed_by(_block("python", "plan_dream"), tmp_path)
+        assert "outcome='correct'" in _printed_by(_block("python", "NewGate"), tmp_path)
         assert "Ada prefers tabs." in _printed_by(second, tmp_path)
         assert "Ada prefers tabs." in endpoint.texts
 
@@ -58,6 +59,7 @@ def test_each_shell_example_does_what_it_shows(
     _printed_by(_block("python", "NewChunk"), tmp_path)
     write_json(tmp_path / "conversation.json", conversation())
     question = {"question": "what indentation does Ada prefer?", "expected": [1]}
+    (tmp_path / "plan.md").write_text("Copy the table, then switch over.", encoding="utf-8")
     (tmp_path / "set.jsonl").write_text(json.dumps(question), encoding="utf-8")
 
     with serving() as endpoint:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 from engine.cli.arguments import chosen_embedder, chosen_language_model
+from engine.cli.prediction_health import predictions
 from engine.cli.printing import (
     counted_notes,
     export_lines,
@@ -191,7 +192,9 @@ def redo(options: argparse.Namespace) -> int:
 
 
 def health(options: argparse.Namespace) -> int:
-    """Compare chunks with what is made of them; status 1 where they differ."""
+    """Compare chunks with what is made of them; status 1 where they differ.  Or tell how predictions go."""
+    if options.predictions or options.ablation:
+        return predictions(options)
     done: tuple[str, ...] = ()
     with chosen_embedder(options) as embedder, existing(options.store, embedder=embedder) as engine:
         if options.repair:

@@ -63,6 +63,8 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--save keeps what --tune finds")
     if parsed.command is dreaming.dream and (fault := dreaming.fault(parsed)):
         parser.error(fault)
+    if parsed.command is run.health and parsed.repair and (parsed.predictions or parsed.ablation):
+        parser.error("--repair mends the index; --predictions and --ablation only look")
     if parsed.command is predicting.gate and (fault := predicting.fault(parsed)):
         parser.error(fault)
     if parsed.command is run.import_files and not (parsed.into or parsed.preview):
@@ -295,6 +297,12 @@ def _upkeep(commands: Any) -> None:
         action="append",
         choices=list(FindingKind),
         help="mend only this (may be repeated)",
+    )
+    health.add_argument(
+        "--predictions", action="store_true", help="tell how predictions at gates go, in place of that"
+    )
+    health.add_argument(
+        "--ablation", action="store_true", help="predict gates again, too, with parts left out in turn"
     )
     add_endpoint(health)
 

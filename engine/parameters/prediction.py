@@ -27,11 +27,24 @@ class GuardParameters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonitorParameters:
-    """The exponential moving average of approvals, and its alarm: a monitor, never a gate (SPEC 1.7)."""
+    """The exponential moving average of approvals and its alarms, and how often gates surprise.
+
+    A monitor, never a gate (SPEC 1.5 and 1.7).  One regret alone takes two thirds of the average away, so its
+    alarms go by the mean over a window.
+    """
 
     start: float = parameter(0.5, 0, 1, "", "SPEC 1.7", "value before anything happened")
     alpha: float = parameter(0.3, 0.01, 1, "", "SPEC 1.7", "weight of the newest outcome")
     regret: float = parameter(3, 1, 20, "steps", "SPEC 1.7", "steps that a correction counts for")
+    window: float = parameter(10, 1, 1_000, "gates", "chosen here", "over which the average is looked at")
+    fall: float = parameter(0.3, 0, 1, "", "chosen here", "fall of its mean between windows: an alarm")
+    low: float = parameter(0.3, 0, 1, "", "chosen here", "mean of it over a window below: an alarm")
+    settled: float = parameter(5, 1, 1_000, "gates", "SPEC 1.7: cold start", "gates before a low one counts")
+    fewest: float = parameter(50, 1, 100_000, "gates", "SPEC 1.5", "gates before anything is judged")
+    quiet: float = parameter(0.05, 0, 1, "", "SPEC 1.5", "share of surprises below: too little signal")
+    ready: float = parameter(0.15, 0, 1, "", "SPEC 1.5", "share of surprises above, throughout: not ready")
+    learning: float = parameter(0.25, 0, 1, "", "SPEC 1.5", "share of surprises from: fastest learning")
+    startled: float = parameter(0.5, 0, 1, "", "SPEC 1.5", "share of surprises up to: fastest learning")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

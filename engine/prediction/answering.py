@@ -103,8 +103,7 @@ def _unknown(outcome: str) -> str:
 
 
 def _predicted(prediction: Prediction | None) -> str:
-    passes = (prediction.posterior, prediction.prior) if prediction else ()
-    return next((made.reply.prose for made in passes if made and not made.failed), "")
+    return prediction.stands.reply.prose if prediction and prediction.stands else ""
 
 
 def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
@@ -256,19 +255,22 @@ def _learn(writer: StepWriter, answer: Answer, parameters: PredictionParameters)
     Only a human's word teaches: what the proxy answers itself confirms nothing.
     """
     prediction = answer.prediction
-    if prediction is None or answer.by != HUMAN:
+    if prediction is None or prediction.stands is None or answer.by != HUMAN:
         return
     known = reading.chunks(writer.connection, prediction.used)
     used = [known[key] for key in prediction.used if key in known]
-    right = named(_outcome(prediction)) == named(answer.outcome)
+    right = named(prediction.stands.outcome) == named(answer.outcome)
     editing.use(writer, [chunk.id for chunk in used], USED, right, at=_recalled_at(answer))
-    evidence = Evidence.SUPPORTING if right else Evidence.CONTRADICTING
-    writer.apply([row for chunk in used for row in _sure(chunk, evidence, parameters.evidence_step)])
+    step = parameters.evidence_step
+    writer.apply([row for chunk in used for row in _sure(chunk, _evidence(chunk, answer), step)])
 
 
-def _outcome(prediction: Prediction) -> str:
-    made = (prediction.posterior, prediction.prior)
-    return next((found.outcome for found in made if found is not None and not found.failed), "")
+def _evidence(chunk: Chunk, answer: Answer) -> Evidence:
+    """Return what an answer says of a memory that foretold it, or something else, or nothing."""
+    if not chunk.outcome:
+        return Evidence.NEUTRAL
+    foretold = named(chunk.outcome) == named(answer.outcome)
+    return Evidence.SUPPORTING if foretold else Evidence.CONTRADICTING
 
 
 def _sure(chunk: Chunk, evidence: Evidence, step: float) -> list[RowChange]:

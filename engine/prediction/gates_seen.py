@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.dynamics.confidence import Standing
@@ -38,48 +39,89 @@ def named(outcome: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeenGate:
-    """A gate that was answered; ``at`` in microseconds, ``predicted`` as :data:`ATTRIBUTE` keeps it."""
+    """A gate that was answered; ``at`` in microseconds, ``predicted`` as :data:`ATTRIBUTE` keeps it.
+
+    ``interaction`` is that of its first presentation: of a gate answered here, at which it was recorded.
+    Of one that is not ``dated``, ``at`` is when it came in.
+    """
 
     id: ChunkId
     state: str
     task_type: str
     outcome: str
+    response: str
     at: int
+    dated: bool
+    imported: bool
+    interaction: int
     features: frozenset[str]
+    prior_confidence: float | None
+    posterior_confidence: float | None
+    percepts: tuple[str, ...]
     by_human: bool
     predicted: Mapping[str, Any] = field(hash=False)
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """State and task type, which make a kind of gate."""
+        return self.state, self.task_type
 
 
 def of_state(connection: Connection, columns: Columns, state: str) -> list[SeenGate]:
     """Return the newest gates of a state, oldest first, that nobody took out of recall."""
     columns.require(connection, ("status", "type", "state"))
-    chosen = columns.texts(connection, "status").among(Status.ACTIVE)
-    chosen &= columns.texts(connection, "type").among(*TYPES)
-    chosen &= columns.texts(connection, "state").among(state)
+    chosen = _active(connection, columns) & columns.texts(connection, "state").among(state)
     return list(read(connection, columns.ids[chosen][-NEWEST:]))
+
+
+def of_all(connection: Connection, columns: Columns) -> list[SeenGate]:
+    """Return all gates that nobody took out of recall, in the order in which they were answered."""
+    columns.require(connection, ("status", "type"))
+    found = read(connection, columns.ids[_active(connection, columns)])
+    return sorted(found, key=lambda gate: (gate.interaction, gate.id))
+
+
+def _active(connection: Connection, columns: Columns) -> npt.NDArray[np.bool_]:
+    chosen = columns.texts(connection, "status").among(Status.ACTIVE)
+    return chosen & columns.texts(connection, "type").among(*TYPES)
 
 
 def read(connection: Connection, ids: IdArray) -> Iterator[SeenGate]:
     """Give the gates of these ids that ended somehow, in order of id."""
     rows = driver.rows(
         connection,
-        "SELECT id, state, task_type, outcome, coalesce(at, recorded_at), artifact, attributes FROM chunk "
-        "WHERE id IN (SELECT value FROM json_each(?)) AND outcome <> '' ORDER BY id",
+        "SELECT id, state, task_type, outcome, human_response, coalesce(at, recorded_at), "
+        "at IS NOT NULL, write_source = 'import', "
+        "coalesce((SELECT min(coalesce(since, interaction)) FROM trace WHERE chunk_id = chunk.id), "
+        "recorded_interaction), prior_confidence, posterior_confidence, salient_percepts, artifact, "
+        "attributes FROM chunk WHERE id IN (SELECT value FROM json_each(?)) AND outcome <> '' ORDER BY id",
         (json.dumps(ids.tolist()),),
     )
-    for key, state, task_type, outcome, at, artifact, attributes in rows:
-        predicted = _predicted(attributes)
-        stood_out = predicted.get("features")
-        yield SeenGate(
-            id=ChunkId(key),
-            state=state,
-            task_type=task_type,
-            outcome=named(outcome),
-            at=at,
-            features=frozenset(features(artifact) if stood_out is None else stood_out),
-            by_human=predicted.get("answered_by", "human") == "human",
-            predicted=predicted,
-        )
+    return map(_seen, rows)
+
+
+def _seen(row: Sequence[Any]) -> SeenGate:
+    key, state, task_type, outcome, response, at, dated, imported, interaction, *rest = row
+    prior, posterior, percepts, artifact, attributes = rest
+    predicted = _predicted(attributes)
+    stood_out = predicted.get("features")
+    return SeenGate(
+        id=ChunkId(key),
+        state=state,
+        task_type=task_type,
+        outcome=named(outcome),
+        response=response,
+        at=at,
+        dated=bool(dated),
+        imported=bool(imported),
+        interaction=interaction,
+        features=frozenset(features(artifact) if stood_out is None else stood_out),
+        prior_confidence=prior,
+        posterior_confidence=posterior,
+        percepts=tuple(json.loads(percepts)),
+        by_human=predicted.get("answered_by", "human") == "human",
+        predicted=predicted,
+    )
 
 
 def _predicted(attributes: str) -> Mapping[str, Any]:
@@ -112,8 +154,7 @@ def accuracy(gates: Sequence[SeenGate], which: str = "posterior") -> tuple[int, 
 def kinds(connection: Connection, columns: Columns) -> int:
     """Return how many kinds of gates, by state and task type, are remembered."""
     columns.require(connection, ("status", "type", "state", "task_type"))
-    chosen = columns.texts(connection, "status").among(Status.ACTIVE)
-    chosen &= columns.texts(connection, "type").among(*TYPES)
+    chosen = _active(connection, columns)
     states, tasks = (columns.texts(connection, name).codes[chosen] for name in ("state", "task_type"))
     return len(np.unique(np.stack((states, tasks)), axis=1).T)
 

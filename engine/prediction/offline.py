@@ -126,37 +126,38 @@ def _pass(
 ) -> Pass:
     """Return the pass that shares of outcomes come to; without any, there is no answer."""
     outcome, share = likeliest(shares)
-    voters = [(chunk, hit) for chunk, hit in asked.memories if named(chunk.outcome) == outcome]
+    response, used = _response(outcome, asked, telling) if outcome else ("", ())
     return Pass(
         prompt=asked.prompt,
         edited=asked.edited,
         raw="",
-        reply=Reply(_response(outcome, voters, telling), share) if outcome else Reply(""),
+        reply=Reply(response, share),
         outcome=outcome,
         shares=shares,
-        used=_used(voters) if outcome else (),
+        used=used,
         call=_call(purpose, started, "" if outcome else _NOTHING),
     )
 
 
-def _used(voters: Iterable[tuple[Chunk, Recalled]]) -> tuple[ChunkId, ...]:
-    return tuple(chunk.id for chunk, _ in voters)
+def _response(outcome: str, asked: Asked, telling: Mapping[str, float]) -> tuple[str, tuple[ChunkId, ...]]:
+    """Return what was said at the gate that speaks best for an outcome, and the gates that voted for it.
 
-
-def _response(outcome: str, voters: Sequence[tuple[Chunk, Recalled]], telling: Mapping[str, float]) -> str:
-    """Return what was said at the gate that speaks best for an outcome; the outcome where nothing was.
-
-    A gate counts by its score, and the more, the more of what tells here stood out there too.
+    A gate counts by its score, and the more, the more of what tells here stood out there too.  Where none
+    came to mind, the last of this kind that ended so is gone by; where there is none, the outcome is said.
     """
-    said = [(chunk, hit) for chunk, hit in voters if chunk.human_response.strip()]
-    if not said:
-        return outcome.capitalize() + "."
+    voters = [(chunk, hit) for chunk, hit in asked.memories if named(chunk.outcome) == outcome]
+    used = tuple(chunk.id for chunk, _ in voters)
+    if said := [voter for voter in voters if voter[0].human_response.strip()]:
+        return max(said, key=lambda voter: _speaks(voter[0], voter[1], telling))[0].human_response, used
+    lately = [chunk for chunk in asked.mind.lately if named(chunk.outcome) == outcome]
+    if spoken := [chunk for chunk in lately if chunk.human_response.strip()]:
+        return spoken[-1].human_response, (*used, spoken[-1].id)
+    return f"{outcome.capitalize()}.", used
 
-    def speaks(voter: tuple[Chunk, Recalled]) -> tuple[float, int]:
-        shared = sum(max(telling.get(name, 0.0), 0.0) for name in features(voter[0].artifact))
-        return voter[1].score * (1 + shared), -voter[0].id
 
-    return max(said, key=speaks)[0].human_response
+def _speaks(chunk: Chunk, hit: Recalled, telling: Mapping[str, float]) -> tuple[float, int]:
+    shared = sum(max(telling.get(name, 0.0), 0.0) for name in features(chunk.artifact))
+    return hit.score * (1 + shared), -chunk.id
 
 
 def _percept(name: str, words: str) -> str:

@@ -217,7 +217,12 @@ class Prediction:
                 yield stage.call
 
     @property
+    def stands(self) -> Pass | None:
+        """The pass whose answer stands: the second one, or the first where that has failed or not run."""
+        made = (self.posterior, self.prior)
+        return next((found for found in made if found is not None and not found.failed), None)
+
+    @property
     def used(self) -> tuple[ChunkId, ...]:
-        """The memories that its passes went by, each once."""
-        passes = [made for made in (self.prior, self.posterior) if made is not None and not made.failed]
-        return tuple(dict.fromkeys(key for made in passes for key in made.used))
+        """The memories that the pass which stands went by."""
+        return self.stands.used if self.stands else ()

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from engine.history.changes import RowChange
 from engine.records import ChunkId
+from engine.storage import driver
 
 TABLE = "gate"
 COLUMNS = (
@@ -44,3 +45,21 @@ def ids(connection: Connection, status: str, limit: int = -1) -> list[ChunkId]:
         f"SELECT chunk_id FROM {TABLE} WHERE status = ? ORDER BY chunk_id LIMIT ?", (status, limit)
     )
     return [ChunkId(key) for key in found.scalars()]
+
+
+def asked(
+    connection: Connection, ids: Sequence[int], characters: int
+) -> dict[ChunkId, tuple[str, str, str, str]]:
+    """Return state, task type, question and the first ``characters`` of the artifact of answered gates.
+
+    Of a gate that never was in the queue, the question is all that its chunk knows to have been said first.
+    """
+    found = driver.rows(
+        connection,
+        "SELECT c.id, c.state, c.task_type, coalesce(g.question, c.stimulus), "
+        "substr(coalesce(g.artifact, c.artifact), 1, ?) "
+        f"FROM chunk c LEFT JOIN {TABLE} g ON g.chunk_id = c.id "
+        "WHERE c.id IN (SELECT value FROM json_each(?))",
+        (characters, json.dumps(list(map(int, ids)))),
+    )
+    return {ChunkId(key): (state, task, question, text) for key, state, task, question, text in found}

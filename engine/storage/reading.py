@@ -72,6 +72,20 @@ def traces(connection: Connection, ids: Sequence[int]) -> dict[ChunkId, list[Tra
     return found
 
 
+def interactions_of(connection: Connection, ids: Sequence[int], reason: str) -> dict[int, list[int]]:
+    """Return at which interactions these chunks were presented for one reason, oldest first."""
+    found: dict[int, list[int]] = defaultdict(list)
+    rows = driver.rows(
+        connection,
+        "SELECT chunk_id, interaction FROM trace WHERE chunk_id IN (SELECT value FROM json_each(?)) "
+        "AND reason = ? ORDER BY chunk_id, interaction",
+        (json.dumps(list(ids)), reason),
+    )
+    for key, interaction in rows:
+        found[key].append(interaction)
+    return found
+
+
 def trace_array(
     connection: Connection, ids: IdArray | None = None
 ) -> tuple[IdArray, npt.NDArray[np.int64], npt.NDArray[np.int64]]:

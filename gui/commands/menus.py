@@ -38,6 +38,8 @@ PROPOSAL_ITEMS = (
     "dream.keep_older", "dream.keep_newer", "dream.keep_both",
 )
 
+GATE_ITEMS = ("predict.again", "predict.withdraw")
+
 STEP_ITEMS = (
     "log.undo", "log.redo", "log.undo_back_to", None,
     "log.show_past", "log.values",
@@ -70,6 +72,12 @@ MENUS = (
             "review.next", "review.previous", "review.undo",
         )),
         Menu(tr("Menus", "&Relations"), (*RELATION_ITEMS, None, *NODE_ITEMS)),
+    )),
+    Menu(tr("Menus", "&Predict"), (
+        "predict.add", None,
+        "predict.step", "predict.back", "predict.run", "predict.stop", None,
+        "predict.replay", "predict.prompt", None,
+        "predict.answer", *GATE_ITEMS,
     )),
     Menu(tr("Menus", "&Dream"), (
         "dream.plan", "dream.next_step", "dream.apply", None,

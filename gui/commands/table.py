@@ -17,6 +17,7 @@ from gui.commands.dreams import DREAM_COMMANDS
 from gui.commands.graph import GRAPH_COMMANDS
 from gui.commands.health import HEALTH_COMMANDS
 from gui.commands.log import LOG_COMMANDS
+from gui.commands.predict import PREDICT_COMMANDS
 from gui.commands.review import REVIEW_COMMANDS
 from gui.wording.translation import tr
 
@@ -363,6 +364,7 @@ COMMANDS = (
     *EDIT_COMMANDS,
     *CHUNK_COMMANDS,
     *REVIEW_COMMANDS,
+    *PREDICT_COMMANDS,
     *DREAM_COMMANDS,
     *LOG_COMMANDS,
     *GRAPH_COMMANDS,

@@ -12,6 +12,7 @@ from gui.views.health import HealthView
 from gui.views.history import HistoryView
 from gui.views.intake import IntakeView
 from gui.views.map.view import MapView
+from gui.views.predict import PredictView
 from gui.views.recall import RecallView
 from gui.views.review import ReviewView
 from gui.wording.translation import tr
@@ -40,6 +41,13 @@ VIEWS: tuple[ViewSpec, ...] = (
     ),
     ViewSpec(
         "recall", tr("Views", "Recall"), "recall", tr("Views", "Ask what the agent would ask"), RecallView
+    ),
+    ViewSpec(
+        "predict",
+        tr("Views", "Predict"),
+        "predict",
+        tr("Views", "See what you would be expected to say at a gate, step by step, and say it"),
+        PredictView,
     ),
     ViewSpec(
         "dream",

@@ -82,6 +82,10 @@ class SegmentedControl(QWidget):
         """Choose ``value`` without telling anyone."""
         self._group.button(self._values.index(value)).setChecked(True)
 
+    def show_option(self, value: str, *, shown: bool) -> None:
+        """Offer a value, or not for now."""
+        self._group.button(self._values.index(value)).setVisible(shown)
+
     def _segment(self, index: int, text: str) -> QToolButton:
         segment = QToolButton()
         segment.setText(text)

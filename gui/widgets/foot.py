@@ -9,7 +9,11 @@ from gui.style.typography import space
 from gui.widgets.chips import FlowLayout
 
 
-class Foot(QWidget):
+class LowerEdge(QWidget):
+    """What stands at the lower edge of a part of the window, and what toasts do not cover."""
+
+
+class Foot(LowerEdge):
     """Buttons that wrap where there is little room, and that neither toasts cover nor a splitter cuts off."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from gui.style import icons
 from gui.style.typography import space
 from gui.widgets.buttons import IconButton, button
-from gui.widgets.foot import Foot
+from gui.widgets.foot import LowerEdge
 from gui.widgets.labels import PlainLabel
 from gui.widgets.notifications import Notification, Severity
 from gui.widgets.text import one_line
@@ -220,9 +220,8 @@ class ToastStack(QWidget):
     def _room(self) -> QRect:
         margin = space(MARGIN_UNITS)
         whole = self._host.rect()
-        feet = (
-            foot.mapTo(self._host, QPoint()).y() for foot in self._host.findChildren(Foot) if foot.isVisible()
-        )
+        shown = [foot for foot in self._host.findChildren(LowerEdge) if foot.isVisible()]
+        feet = [foot.mapTo(self._host, QPoint()).y() for foot in shown]
         below = [top for top in feet if top > whole.center().y()]  # one further up leaves no room above it
         return whole.adjusted(
             margin, margin, -margin, min(below, default=whole.bottom() + 1) - whole.bottom() - 1 - margin

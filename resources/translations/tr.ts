@@ -1918,6 +1918,90 @@
         <source>What a dream may apply by itself, how often, and whether this window sees to it</source>
         <translation>Bir rüyanın kendiliğinden neleri, ne sıklıkla uygulayabileceği ve bu pencerenin bunu yapıp yapmayacağı</translation>
     </message>
+    <message>
+        <source>This is done in Predict</source>
+        <translation>Bu, Tahmin görünümünde yapılır</translation>
+    </message>
+    <message>
+        <source>Add a gate…</source>
+        <translation>Kapı ekle…</translation>
+    </message>
+    <message>
+        <source>Let a decision wait for your word, at the end of the queue</source>
+        <translation>Bir kararı, kuyruğun sonunda sözünüzü beklemeye bırakır</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Adımla</translation>
+    </message>
+    <message>
+        <source>Run the next stage of the prediction</source>
+        <translation>Tahminin sıradaki aşamasını çalıştırır</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Geri adımla</translation>
+    </message>
+    <message>
+        <source>Take back the last stage; in the row of stages also with the left arrow</source>
+        <translation>Son aşamayı geri alır; aşama sırasında sol ok da bunu yapar</translation>
+    </message>
+    <message>
+        <source>Run all stages</source>
+        <translation>Tüm aşamaları çalıştır</translation>
+    </message>
+    <message>
+        <source>Run what is left, stage by stage (F5 too)</source>
+        <translation>Kalanı aşama aşama çalıştırır (F5 de olur)</translation>
+    </message>
+    <message>
+        <source>Stop the prediction</source>
+        <translation>Tahmini durdur</translation>
+    </message>
+    <message>
+        <source>Go no further, and drop the answer that is on its way</source>
+        <translation>Daha ileri gitmez, yoldaki yanıtı da bırakır</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Yeniden oynat</translation>
+    </message>
+    <message>
+        <source>Predict again from the same memories, by the model that is chosen now</source>
+        <translation>Şimdi seçili modelle, aynı anılardan yeniden tahmin eder</translation>
+    </message>
+    <message>
+        <source>Edit the prompt</source>
+        <translation>İstemi düzenle</translation>
+    </message>
+    <message>
+        <source>Ask the stage at hand with other words, and run from there</source>
+        <translation>Eldeki aşamaya başka sözlerle sorar ve oradan sürdürür</translation>
+    </message>
+    <message>
+        <source>Go to the answer</source>
+        <translation>Yanıta git</translation>
+    </message>
+    <message>
+        <source>Write what you say at this gate</source>
+        <translation>Bu kapıda ne dediğinizi yazın</translation>
+    </message>
+    <message>
+        <source>Ask this gate again…</source>
+        <translation>Bu kapıyı yeniden sor…</translation>
+    </message>
+    <message>
+        <source>Add a gate like the one at hand, to see what would be predicted now</source>
+        <translation>Şimdi ne tahmin edileceğini görmek için eldekine benzer bir kapı ekler</translation>
+    </message>
+    <message>
+        <source>Withdraw the gate</source>
+        <translation>Kapıyı geri çek</translation>
+    </message>
+    <message>
+        <source>Take it out of the queue; nothing is remembered of it</source>
+        <translation>Kuyruktan çıkarır; ondan hiçbir şey anımsanmaz</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -6868,8 +6952,8 @@ between {low:g} and {high:g}</source>
         <translation>Bulgular</translation>
     </message>
     <message>
-        <source>Models and neighbours</source>
-        <translation>Modeller ve komşular</translation>
+        <source>Predictions</source>
+        <translation>Öngörüler</translation>
     </message>
     <message>
         <source>Check the index</source>
@@ -9542,6 +9626,22 @@ between {low:g} and {high:g}</source>
         <source>Open a plan</source>
         <translation>Plan aç</translation>
     </message>
+    <message>
+        <source>Add a gate</source>
+        <translation>Kapı ekle</translation>
+    </message>
+    <message>
+        <source>Withdraw a gate</source>
+        <translation>Kapıyı geri çek</translation>
+    </message>
+    <message>
+        <source>Answer a gate</source>
+        <translation>Kapıyı yanıtla</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Tahmin</translation>
+    </message>
 </context>
 <context>
     <name>Log</name>
@@ -9802,6 +9902,10 @@ between {low:g} and {high:g}</source>
         <translation>İ&amp;lişkiler</translation>
     </message>
     <message>
+        <source>&amp;Predict</source>
+        <translation>&amp;Tahmin</translation>
+    </message>
+    <message>
         <source>&amp;Dream</source>
         <translation>Rüy&amp;a</translation>
     </message>
@@ -10057,6 +10161,113 @@ between {low:g} and {high:g}</source>
     </message>
 </context>
 <context>
+    <name>New gate</name>
+    <message>
+        <source>From {name}</source>
+        <translation>{name} dosyasından</translation>
+    </message>
+    <message>
+        <source>Name the state first, such as PLAN_ASSERT.</source>
+        <translation>Önce durumu adlandırın, örneğin PLAN_ASSERT.</translation>
+    </message>
+    <message>
+        <source>New gate</source>
+        <translation>Yeni kapı</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Ekle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum bilgisi</translation>
+    </message>
+    <message>
+        <source>Task type</source>
+        <translation>Görev türü</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Proje</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Soru</translation>
+    </message>
+    <message>
+        <source>What is to be decided?</source>
+        <translation>Neye karar verilecek?</translation>
+    </message>
+    <message>
+        <source>Artifact</source>
+        <translation>Yapıt</translation>
+    </message>
+    <message>
+        <source>What it is about: a plan, a change, a draft</source>
+        <translation>Neyle ilgili: bir plan, bir değişiklik, bir taslak</translation>
+    </message>
+    <message>
+        <source>Handed on</source>
+        <translation>Devredilen</translation>
+    </message>
+    <message>
+        <source>Said before</source>
+        <translation>Önce söylenen</translation>
+    </message>
+    <message>
+        <source>Name: what was said</source>
+        <translation>Ad: ne söylendiği</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Dosyadan…</translation>
+    </message>
+    <message>
+        <source>Write it here</source>
+        <translation>Buraya yaz</translation>
+    </message>
+    <message>
+        <source>Take the artifact from a file</source>
+        <translation>Yapıtı bir dosyadan al</translation>
+    </message>
+    <message>
+        <source>S&amp;tate</source>
+        <translation>&amp;Durum bilgisi</translation>
+    </message>
+    <message>
+        <source>Task t&amp;ype</source>
+        <translation>Görev tü&amp;rü</translation>
+    </message>
+    <message>
+        <source>&amp;Project</source>
+        <translation>&amp;Proje</translation>
+    </message>
+    <message>
+        <source>S&amp;ession</source>
+        <translation>&amp;Oturum</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>&amp;Soru</translation>
+    </message>
+    <message>
+        <source>Arti&amp;fact</source>
+        <translation>Y&amp;apıt</translation>
+    </message>
+    <message>
+        <source>Handed &amp;on by those before</source>
+        <translation>Önce&amp;kilerden devredilen</translation>
+    </message>
+    <message>
+        <source>Said &amp;before, one line a turn</source>
+        <translation>Ö&amp;nce söylenen, her söz bir satır</translation>
+    </message>
+</context>
+<context>
     <name>Past</name>
     <message numerus="yes">
         <source>{n:,} chunk erased since is missing.</source>
@@ -10091,6 +10302,1700 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Legend</source>
         <translation>Gösterge</translation>
+    </message>
+</context>
+<context>
+    <name>Predict</name>
+    <message>
+        <source>Store</source>
+        <translation>Sakla</translation>
+    </message>
+    <message>
+        <source>Store as {outcome}</source>
+        <translation>Sakla: {outcome}</translation>
+    </message>
+    <message>
+        <source>reads as: {outcome}</source>
+        <translation>şöyle okunuyor: {outcome}</translation>
+    </message>
+    <message>
+        <source>reads as: {outcome}, scope {scope}</source>
+        <translation>şöyle okunuyor: {outcome}, kapsam {scope}</translation>
+    </message>
+    <message>
+        <source>chosen: {outcome}; {read}</source>
+        <translation>seçilen: {outcome}; {read}</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>görev</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>plan</translation>
+    </message>
+    <message>
+        <source>intent</source>
+        <translation>niyet</translation>
+    </message>
+    <message>
+        <source>The store is open read-only: you can step through predictions, and not answer.</source>
+        <translation>Depo salt okunur açık: tahminlerde adımlayabilir, yanıt veremezsiniz.</translation>
+    </message>
+    <message>
+        <source>Write what you say, or choose how it ends.</source>
+        <translation>Ne dediğinizi yazın ya da nasıl sonuçlandığını seçin.</translation>
+    </message>
+    <message>
+        <source>{outcome} (Alt+{letter}); again, to let your words decide</source>
+        <translation>{outcome} (Alt+{letter}); yeniden basınca sözleriniz karar verir</translation>
+    </message>
+    <message>
+        <source>What do you say at this gate? (Ctrl+Return stores it)</source>
+        <translation>Bu kapıda ne diyorsunuz? (Ctrl+Enter saklar)</translation>
+    </message>
+    <message>
+        <source>Use the prediction&apos;s words</source>
+        <translation>Tahminin sözlerini kullan</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Yanıtınız</translation>
+    </message>
+    <message>
+        <source>{letter}  {outcome}</source>
+        <translation>{letter}  {outcome}</translation>
+    </message>
+    <message>
+        <source>Alt +</source>
+        <translation>Alt +</translation>
+    </message>
+    <message>
+        <source>You answered: {outcome}</source>
+        <translation>Yanıtınız: {outcome}</translation>
+    </message>
+    <message>
+        <source>You answered: {outcome}. “{said}”</source>
+        <translation>Yanıtınız: {outcome}. “{said}”</translation>
+    </message>
+    <message>
+        <source>This gate was withdrawn.</source>
+        <translation>Bu kapı geri çekildi.</translation>
+    </message>
+    <message>
+        <source>Handed on</source>
+        <translation>Devredilen</translation>
+    </message>
+    <message>
+        <source>Said before</source>
+        <translation>Önce söylenen</translation>
+    </message>
+    <message>
+        <source>Rules (heuristic)</source>
+        <translation>Kurallar (sezgisel)</translation>
+    </message>
+    <message>
+        <source>No language model is set up; see Settings.</source>
+        <translation>Kurulu bir dil modeli yok; Ayarlar&apos;a bakın.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Adımla</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Geri</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Hepsini çalıştır</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Durdur</translation>
+    </message>
+    <message>
+        <source>Ask again…</source>
+        <translation>Yeniden sor…</translation>
+    </message>
+    <message>
+        <source>Replay: predict again from the same memories, by whom is chosen here</source>
+        <translation>Yeniden oynat: burada seçili olanla, aynı anılardan yeniden tahmin eder</translation>
+    </message>
+    <message>
+        <source>Run {run}</source>
+        <translation>{run}. deneme</translation>
+    </message>
+    <message>
+        <source>Who predicts from the next run on</source>
+        <translation>Sonraki denemeden başlayarak kim tahmin eder</translation>
+    </message>
+    <message>
+        <source>Show the list of gates</source>
+        <translation>Kapı listesini göster</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Deneme</translation>
+    </message>
+    <message>
+        <source>Not yet. {about}</source>
+        <translation>Henüz değil. {about}</translation>
+    </message>
+    <message>
+        <source>Made without a look at the artifact.</source>
+        <translation>Yapıta bakılmadan yapılır.</translation>
+    </message>
+    <message>
+        <source>Made with the artifact.</source>
+        <translation>Yapıta bakılarak yapılır.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of it.</source>
+        <translation>Bununla ilgili bir şey bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>This gate has no artifact.</source>
+        <translation>Bu kapının yapıtı yok.</translation>
+    </message>
+    <message>
+        <source>Artifact: {name}</source>
+        <translation>Yapıt: {name}</translation>
+    </message>
+    <message>
+        <source>What stood out: {n} of {all} found</source>
+        <translation>Öne çıkanlar: {all} içinden {n} bulundu</translation>
+    </message>
+    <message>
+        <source>A model reads the first {n:,} of {all:,} characters.</source>
+        <translation>Model, {all:,} karakterin ilk {n:,} karakterini okur.</translation>
+    </message>
+    <message>
+        <source>no confidence</source>
+        <translation>güven yok</translation>
+    </message>
+    <message>
+        <source>reads as {outcome}</source>
+        <translation>okunuşu: {outcome}</translation>
+    </message>
+    <message>
+        <source>Confidence, {stage}</source>
+        <translation>Güven, {stage}</translation>
+    </message>
+    <message>
+        <source>Artifact</source>
+        <translation>Yapıt</translation>
+    </message>
+    <message>
+        <source>{n:,} characters</source>
+        <translation>{n:,} karakter</translation>
+    </message>
+    <message>
+        <source>There is one run so far. Replay it, by another model or with an edited prompt, to compare the two.</source>
+        <translation>Şimdilik tek deneme var. İkisini karşılaştırmak için onu başka bir modelle ya da düzenlenmiş istemle yeniden oynatın.</translation>
+    </message>
+    <message>
+        <source>Nothing was predicted for this gate yet.</source>
+        <translation>Bu kapı için henüz tahmin yapılmadı.</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Birinci</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>İkinci</translation>
+    </message>
+    <message>
+        <source>you are asked</source>
+        <translation>size sorulur</translation>
+    </message>
+    <message>
+        <source>the proxy answers</source>
+        <translation>vekil yanıtlar</translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation>Birinci deneme</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>İkinci deneme</translation>
+    </message>
+    <message>
+        <source>Figures; what differs stands out</source>
+        <translation>Değerler; ayrılanlar öne çıkar</translation>
+    </message>
+    <message>
+        <source>What the prior says</source>
+        <translation>Önselin dediği</translation>
+    </message>
+    <message>
+        <source>What the posterior says</source>
+        <translation>Sonsalın dediği</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Karşılaştır</translation>
+    </message>
+    <message>
+        <source>Predicted by</source>
+        <translation>Tahmin eden</translation>
+    </message>
+    <message>
+        <source>Prior</source>
+        <translation>Önsel</translation>
+    </message>
+    <message>
+        <source>Posterior</source>
+        <translation>Sonsal</translation>
+    </message>
+    <message>
+        <source>{stage}: outcome</source>
+        <translation>{stage}: sonuç</translation>
+    </message>
+    <message>
+        <source>{stage}: confidence</source>
+        <translation>{stage}: güven</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Kayma</translation>
+    </message>
+    <message>
+        <source>After the guards</source>
+        <translation>Korumalardan sonra</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>Anılar</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Süre</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Belirteç</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Tutar</translation>
+    </message>
+    <message>
+        <source>Experience: by the situation</source>
+        <translation>Deneyim: duruma göre</translation>
+    </message>
+    <message>
+        <source>Salience: by the artifact</source>
+        <translation>Belirginlik: yapıta göre</translation>
+    </message>
+    <message>
+        <source>Contradict each other</source>
+        <translation>Birbiriyle çelişenler</translation>
+    </message>
+    <message>
+        <source>Out of reach, the nearest first</source>
+        <translation>Erişim dışı, en yakını önce</translation>
+    </message>
+    <message>
+        <source>The last gates of this kind, too far to come to mind</source>
+        <translation>Bu türün son kapıları, akla gelemeyecek kadar uzak</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>kullanıldı</translation>
+    </message>
+    <message>
+        <source>{first} ≠ {second}</source>
+        <translation>{first} ≠ {second}</translation>
+    </message>
+    <message>
+        <source>#{id} {outcome}</source>
+        <translation>#{id} {outcome}</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>bilinmiyor</translation>
+    </message>
+    <message>
+        <source>Chunk {id} is in the store no more</source>
+        <translation>Parça {id} artık depoda değil</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more interaction</source>
+        <comment>{n:,} more interactions</comment>
+        <translation>
+            <numerusform>{n:,} etkileşim daha</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>for long</source>
+        <translation>uzun süre</translation>
+    </message>
+    <message>
+        <source>What comes to mind shows once the first stage has run.</source>
+        <translation>Akla gelenler ilk aşama çalışınca görünür.</translation>
+    </message>
+    <message>
+        <source>What came to mind then is not known.</source>
+        <translation>O zaman akla gelenler bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>No memory is active enough. Rules go by how gates of this state ended, a model by nothing.</source>
+        <translation>Yeterince aktif anı yok. Kurallar bu durumdaki kapıların nasıl sonuçlandığına bakar, model hiçbir şeye.</translation>
+    </message>
+    <message>
+        <source>Out of reach is what has an activation of {threshold} or less. A memory that was never used again is so after {horizon:g} interactions: only uses keep it near.</source>
+        <translation>Aktivasyonu {threshold} ya da altında olan erişim dışıdır. Bir daha kullanılmayan bir anı {horizon:g} etkileşimden sonra böyledir: onu yalnız kullanımlar yakında tutar.</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>toplam</translation>
+    </message>
+    <message>
+        <source>at interaction {interaction:,}</source>
+        <translation>etkileşim {interaction:,}</translation>
+    </message>
+    <message>
+        <source>Memories that came to mind</source>
+        <translation>Akla gelen anılar</translation>
+    </message>
+    <message>
+        <source>What adds up to the score</source>
+        <translation>Puanı oluşturanlar</translation>
+    </message>
+    <message>
+        <source>Chunk {id}: score {score}</source>
+        <translation>Parça {id}: puan {score}</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivasyon</translation>
+    </message>
+    <message>
+        <source>Comes to mind</source>
+        <translation>Akla gelir</translation>
+    </message>
+    <message>
+        <source>Stays in reach</source>
+        <translation>Erişimde kalır</translation>
+    </message>
+    <message>
+        <source>Vectors by</source>
+        <translation>Vektörleri yapan</translation>
+    </message>
+    <message>
+        <source>No store is open</source>
+        <translation>Açık depo yok</translation>
+    </message>
+    <message>
+        <source>No gate waits</source>
+        <translation>Bekleyen kapı yok</translation>
+    </message>
+    <message>
+        <source>A gate is a decision that an agent, or you, leave to a person. None was added to this store, or all were answered; Past lists those. Add one to see what you would be expected to say.</source>
+        <translation>Kapı, bir ajanın ya da sizin bir insana bıraktığınız karardır. Bu depoya hiç eklenmedi ya da hepsi yanıtlandı; onları Geçmiş listeler. Sizden ne demenizin beklendiğini görmek için bir tane ekleyin.</translation>
+    </message>
+    <message>
+        <source>Add a gate…</source>
+        <translation>Kapı ekle…</translation>
+    </message>
+    <message>
+        <source>The store is open read-only, so none can be added.</source>
+        <translation>Depo salt okunur açık, bu yüzden eklenemez.</translation>
+    </message>
+    <message>
+        <source>Choose a gate</source>
+        <translation>Bir kapı seçin</translation>
+    </message>
+    <message>
+        <source>What would you say there? Step through it.</source>
+        <translation>Orada ne derdiniz? Adım adım ilerleyin.</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Tahmin</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>İstemler</translation>
+    </message>
+    <message>
+        <source>Last answer</source>
+        <translation>Son yanıt</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Sayfa</translation>
+    </message>
+    <message>
+        <source>Confidence shifted by {shift}, by more than {threshold:g}: the artifact surprised.</source>
+        <translation>Güven {shift} kaydı, {threshold:g} değerinden çok: yapıt şaşırttı.</translation>
+    </message>
+    <message>
+        <source>What surprised could not be told. {why}</source>
+        <translation>Neyin şaşırttığı söylenemedi. {why}</translation>
+    </message>
+    <message>
+        <source>Confidence shifted by {shift}, not by more than {threshold:g}: no surprise.</source>
+        <translation>Güven {shift} kaydı, {threshold:g} değerinden çok değil: sürpriz yok.</translation>
+    </message>
+    <message>
+        <source>A pass told no confidence, so there is no telling whether it shifted.</source>
+        <translation>Bir geçiş güven bildirmedi, bu yüzden kayıp kaymadığı söylenemez.</translation>
+    </message>
+    <message>
+        <source>{before} → {after}: you are asked.</source>
+        <translation>{before} → {after}: size sorulur.</translation>
+    </message>
+    <message>
+        <source>{before} → {after}: the proxy would answer itself.</source>
+        <translation>{before} → {after}: vekil kendisi yanıtlardı.</translation>
+    </message>
+    <message>
+        <source>The second pass failed, so what the first one said stands.</source>
+        <translation>İkinci geçiş başarısız oldu, bu yüzden birincinin dediği geçerli.</translation>
+    </message>
+    <message>
+        <source>The first pass failed, so nothing is predicted. You are asked.</source>
+        <translation>Birinci geçiş başarısız oldu, bu yüzden tahmin yok. Size sorulur.</translation>
+    </message>
+    <message>
+        <source>It would say: {outcome}</source>
+        <translation>Şöyle derdi: {outcome}</translation>
+    </message>
+    <message>
+        <source>caps</source>
+        <translation>sınırlar</translation>
+    </message>
+    <message>
+        <source>lets pass</source>
+        <translation>geçirir</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>kapalı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} kind of gates is remembered; {least:g} wanted</source>
+        <comment>{n:,} kinds of gates are remembered; {least:g} wanted</comment>
+        <translation>
+            <numerusform>{n:,} kapı türü anımsanıyor; istenen {least:g}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>two memories are in tension</source>
+        <translation>iki anı gerilimde</translation>
+    </message>
+    <message>
+        <source>no memories are in tension</source>
+        <translation>gerilimde anı yok</translation>
+    </message>
+    <message>
+        <source>{days:.1f} days since you answered one &gt; {most:g}</source>
+        <translation>son yanıtınızdan beri {days:.1f} gün &gt; {most:g}</translation>
+    </message>
+    <message>
+        <source>{days:.1f} days since you answered one ≤ {most:g}</source>
+        <translation>son yanıtınızdan beri {days:.1f} gün ≤ {most:g}</translation>
+    </message>
+    <message>
+        <source>you answered none of this kind yet</source>
+        <translation>bu türden birini henüz yanıtlamadınız</translation>
+    </message>
+    <message>
+        <source>{roll:.2f} &lt; {share:g}: drawn</source>
+        <translation>{roll:.2f} &lt; {share:g}: çekildi</translation>
+    </message>
+    <message>
+        <source>{roll:.2f} ≥ {share:g}: not drawn</source>
+        <translation>{roll:.2f} ≥ {share:g}: çekilmedi</translation>
+    </message>
+    <message>
+        <source>nothing is left to chance</source>
+        <translation>hiçbir şey şansa bırakılmadı</translation>
+    </message>
+    <message>
+        <source>{correct} of {total} came true; counts from {least:g} on</source>
+        <translation>{total} tahminden {correct} tanesi doğru çıktı; {least:g} olunca sayılır</translation>
+    </message>
+    <message>
+        <source>{correct} of {total} came true, {share}; {least} wanted</source>
+        <translation>{total} tahminden {correct} tanesi doğru çıktı, {share}; istenen {least}</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Koruma</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Değer</translation>
+    </message>
+    <message>
+        <source>Cap</source>
+        <translation>Sınır</translation>
+    </message>
+    <message>
+        <source>Shares of the outcomes</source>
+        <translation>Sonuçların payları</translation>
+    </message>
+    <message>
+        <source>Guards of the confidence</source>
+        <translation>Güvenin korumaları</translation>
+    </message>
+    <message>
+        <source>Shift of the confidence</source>
+        <translation>Güvenin kayması</translation>
+    </message>
+    <message>
+        <source>Shares of the outcomes, by rules (heuristic)</source>
+        <translation>Sonuçların payları, kurallarla (sezgisel)</translation>
+    </message>
+    <message>
+        <source>From prior to posterior</source>
+        <translation>Önselden sonsala</translation>
+    </message>
+    <message>
+        <source>What this stage is asked with is known once the stages before it have run.</source>
+        <translation>Bu aşamaya neyle sorulduğu, önceki aşamalar çalışınca bilinir.</translation>
+    </message>
+    <message>
+        <source>What this stage was asked with is not known.</source>
+        <translation>Bu aşamaya neyle sorulduğu bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>Nobody is asked: confidence did not shift far enough.</source>
+        <translation>Kimseye sorulmaz: güven yeterince kaymadı.</translation>
+    </message>
+    <message>
+        <source>Rules predicted, and rules read no prompt. This is what a model would be asked.</source>
+        <translation>Kurallar tahmin etti, kurallar istem okumaz. Bir modele bu sorulurdu.</translation>
+    </message>
+    <message>
+        <source>A person wrote this prompt.</source>
+        <translation>Bu istemi bir insan yazdı.</translation>
+    </message>
+    <message>
+        <source>Change what is asked. The stage and all after it run again; what ran before stays.</source>
+        <translation>Sorulanı değiştirin. Bu aşama ve sonrakiler yeniden çalışır; öncekiler kalır.</translation>
+    </message>
+    <message>
+        <source>Edit the prompt</source>
+        <translation>İstemi düzenle</translation>
+    </message>
+    <message>
+        <source>Run from here</source>
+        <translation>Buradan çalıştır</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Aşama</translation>
+    </message>
+    <message>
+        <source>Instructions and memories of the session</source>
+        <translation>Oturumun yönergeleri ve anıları</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>Sorulan</translation>
+    </message>
+    <message>
+        <source>The reply, word for word</source>
+        <translation>Yanıt, sözcüğü sözcüğüne</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopyala</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Instructions and memories of the session, the same for every gate of it</source>
+        <translation>Oturumun yönergeleri ve anıları, her kapısı için aynı</translation>
+    </message>
+    <message>
+        <source>Confidence read</source>
+        <translation>Okunan güven</translation>
+    </message>
+    <message>
+        <source>Outcome read</source>
+        <translation>Okunan sonuç</translation>
+    </message>
+    <message>
+        <source>Memories it went by</source>
+        <translation>Dayandığı anılar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>yok</translation>
+    </message>
+    <message>
+        <source>Reading it</source>
+        <translation>Okunması</translation>
+    </message>
+    <message>
+        <source>Told</source>
+        <translation>Anlatılan</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>hiçbir şey</translation>
+    </message>
+    <message>
+        <source>Stood out</source>
+        <translation>Öne çıkan</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Sorulan</translation>
+    </message>
+    <message>
+        <source>It took</source>
+        <translation>Tuttuğu</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Sorun</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Bekleyen</translation>
+    </message>
+    <message>
+        <source>Past</source>
+        <translation>Geçmiş</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} gate waits, the oldest first</source>
+        <comment>{n:,} gates wait, the oldest first</comment>
+        <translation>
+            <numerusform>{n:,} kapı bekliyor, en eskisi önce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The {n:,} oldest gates; more wait</source>
+        <translation>En eski {n:,} kapı; daha çoğu bekliyor</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} answer, the newest first</source>
+        <comment>{n:,} answers, the newest first</comment>
+        <translation>
+            <numerusform>{n:,} yanıt, en yenisi önce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Bir şey bulunamadı</translation>
+    </message>
+    <message>
+        <source>No answered gate matches.</source>
+        <translation>Eşleşen yanıtlanmış kapı yok.</translation>
+    </message>
+    <message>
+        <source>Which gates</source>
+        <translation>Hangi kapılar</translation>
+    </message>
+    <message>
+        <source>Search what was said at gates, by words or as in Browse</source>
+        <translation>Kapılarda söylenenleri sözcüklerle ya da Gözat&apos;taki gibi arayın</translation>
+    </message>
+    <message>
+        <source>Search answers …</source>
+        <translation>Yanıtlarda ara …</translation>
+    </message>
+    <message>
+        <source>Gates that wait</source>
+        <translation>Bekleyen kapılar</translation>
+    </message>
+    <message>
+        <source>Answered gates</source>
+        <translation>Yanıtlanmış kapılar</translation>
+    </message>
+    <message>
+        <source>cap {value}</source>
+        <translation>sınır {value}</translation>
+    </message>
+    <message>
+        <source>answers from {value}</source>
+        <translation>{value} ve üstü yanıtlar</translation>
+    </message>
+    <message>
+        <source>after guards</source>
+        <translation>korumalardan sonra</translation>
+    </message>
+    <message>
+        <source>no surprise within ±{value}</source>
+        <translation>±{value} içinde sürpriz yok</translation>
+    </message>
+    <message>
+        <source>prior {value}</source>
+        <translation>önsel {value}</translation>
+    </message>
+    <message>
+        <source>posterior {value}</source>
+        <translation>sonsal {value}</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>bitti</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>başarısız</translation>
+    </message>
+    <message>
+        <source>done, with a problem</source>
+        <translation>bitti, bir sorunla</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>çalışıyor</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>sırada</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>henüz değil</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>atlandı</translation>
+    </message>
+    <message>
+        <source>Stages of the prediction</source>
+        <translation>Tahminin aşamaları</translation>
+    </message>
+    <message>
+        <source>Stored as chunk {id}: {outcome}</source>
+        <translation>Parça {id} olarak saklandı: {outcome}</translation>
+    </message>
+    <message>
+        <source>This answer was taken back. Its gate waits again.</source>
+        <translation>Bu yanıt geri alındı. Kapısı yeniden bekliyor.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes it back as a whole, and the gate waits again.</source>
+        <translation>Ctrl+Z hepsini birden geri alır, kapı yeniden bekler.</translation>
+    </message>
+    <message>
+        <source>Show chunk {id}</source>
+        <translation>Parça {id} göster</translation>
+    </message>
+    <message>
+        <source>The prediction, {predicted}, came true.</source>
+        <translation>Tahmin, {predicted}, doğru çıktı.</translation>
+    </message>
+    <message>
+        <source>The prediction was {predicted}.</source>
+        <translation>Tahmin şuydu: {predicted}.</translation>
+    </message>
+    <message>
+        <source>Of what it went by, what foretold {outcome} is surer now, and what foretold otherwise less.</source>
+        <translation>Dayandıklarından {outcome} diyenler artık daha kesin, başka diyenler daha az.</translation>
+    </message>
+    <message>
+        <source>Nothing had been predicted, so no memory gained or lost by it.</source>
+        <translation>Tahmin yapılmamıştı, bu yüzden hiçbir anı kazanmadı ya da yitirmedi.</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>değişmedi</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counted once with {outcome} at {state}: this is how rules learn what you attend to.</source>
+        <comment>{n:,} features counted with {outcome} at {state}: this is how rules learn what you attend to.</comment>
+        <translation>
+            <numerusform>{n:,} özellik {state} durumunda {outcome} ile sayıldı: kurallar neye dikkat ettiğinizi böyle öğrenir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{before} → {after}</source>
+        <translation>{before} → {after}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Anı</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>İzler</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Kullanımlar</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>Ne kadar kesin</translation>
+    </message>
+    <message>
+        <source>What you said</source>
+        <translation>Dediğiniz</translation>
+    </message>
+    <message>
+        <source>Memories that the prediction went by</source>
+        <translation>Tahminin dayandığı anılar</translation>
+    </message>
+    <message>
+        <source>What the prediction missed (by rules)</source>
+        <translation>Tahminin kaçırdığı (kurallarla)</translation>
+    </message>
+    <message>
+        <source>What surprised</source>
+        <translation>Şaşırtan</translation>
+    </message>
+    <message>
+        <source>What stood out</source>
+        <translation>Öne çıkan</translation>
+    </message>
+    <message>
+        <source>The store is open read-only: a prediction can be stepped through and is not kept, and no gate can be answered.</source>
+        <translation>Depo salt okunur açık: tahminde adımlanabilir ama tahmin saklanmaz, kapılar da yanıtlanamaz.</translation>
+    </message>
+    <message>
+        <source>The answer was taken back as a whole. Its gate waits again.</source>
+        <translation>Yanıt bütünüyle geri alındı. Kapısı yeniden bekliyor.</translation>
+    </message>
+    <message>
+        <source>Stopped. What ran before stays; an answer that still comes is dropped.</source>
+        <translation>Durduruldu. Önce çalışanlar kalır; hâlâ gelen yanıt bırakılır.</translation>
+    </message>
+    <message>
+        <source>{why} You can look at its gates meanwhile.</source>
+        <translation>{why} Bu arada kapılarına bakabilirsiniz.</translation>
+    </message>
+    <message>
+        <source>A stage is running</source>
+        <translation>Bir aşama çalışıyor</translation>
+    </message>
+    <message>
+        <source>No gate is at hand</source>
+        <translation>Elde kapı yok</translation>
+    </message>
+    <message>
+        <source>This gate was answered or withdrawn</source>
+        <translation>Bu kapı yanıtlandı ya da geri çekildi</translation>
+    </message>
+    <message>
+        <source>All stages have run</source>
+        <translation>Tüm aşamalar çalıştı</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>Henüz bir şey çalışmadı</translation>
+    </message>
+    <message>
+        <source>Nothing runs</source>
+        <translation>Hiçbir şey çalışmıyor</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Tahmin</translation>
+    </message>
+    <message>
+        <source>Retrieval</source>
+        <translation>Geri çağırma</translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation>Sürpriz</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Karar</translation>
+    </message>
+    <message>
+        <source>What comes to mind at this gate, and what of it contradicts each other.</source>
+        <translation>Bu kapıda akla gelenler ve aralarında çelişenler.</translation>
+    </message>
+    <message>
+        <source>What you would say by the situation alone. The artifact is not looked at.</source>
+        <translation>Yalnız duruma bakarak ne derdiniz. Yapıta bakılmaz.</translation>
+    </message>
+    <message>
+        <source>What you would say once you have seen the artifact.</source>
+        <translation>Yapıtı gördükten sonra ne derdiniz.</translation>
+    </message>
+    <message>
+        <source>Whether the artifact shifted the confidence far, and what in it did.</source>
+        <translation>Yapıt güveni çok kaydırdı mı, içindeki ne kaydırdı.</translation>
+    </message>
+    <message>
+        <source>The response, capped by the guards: answer it, or ask you.</source>
+        <translation>Korumaların sınırladığı yanıt: yanıtla ya da size sor.</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Onayla</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Düzelt</translation>
+    </message>
+    <message>
+        <source>Discuss</source>
+        <translation>Tartış</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Reddet</translation>
+    </message>
+    <message>
+        <source>Clarify</source>
+        <translation>Açıklat</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Geri çek</translation>
+    </message>
+    <message>
+        <source>Promote</source>
+        <translation>Yükselt</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Bırak</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>aktivasyon</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>gürültü</translation>
+    </message>
+    <message>
+        <source>situation</source>
+        <translation>durum</translation>
+    </message>
+    <message>
+        <source>artifact</source>
+        <translation>yapıt</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>soru</translation>
+    </message>
+    <message>
+        <source>response</source>
+        <translation>yanıt</translation>
+    </message>
+    <message>
+        <source>salience</source>
+        <translation>belirginlik</translation>
+    </message>
+    <message>
+        <source>blended</source>
+        <translation>karışık</translation>
+    </message>
+    <message>
+        <source>How often it was used, and how long ago</source>
+        <translation>Ne sıklıkta ve ne kadar önce kullanıldığı</translation>
+    </message>
+    <message>
+        <source>Chance, as memory has it; none in a prediction</source>
+        <translation>Bellekteki gibi rastlantı; tahminde yok</translation>
+    </message>
+    <message>
+        <source>How alike the kinds of gates are</source>
+        <translation>Kapı türleri ne kadar benzer</translation>
+    </message>
+    <message>
+        <source>How alike the artifacts are</source>
+        <translation>Yapıtlar ne kadar benzer</translation>
+    </message>
+    <message>
+        <source>How alike the questions are</source>
+        <translation>Sorular ne kadar benzer</translation>
+    </message>
+    <message>
+        <source>How alike question and response are</source>
+        <translation>Soru ile yanıt ne kadar benzer</translation>
+    </message>
+    <message>
+        <source>How alike this artifact is to what surprised then</source>
+        <translation>Bu yapıt o zaman şaşırtana ne kadar benzer</translation>
+    </message>
+    <message>
+        <source>Memory depth</source>
+        <translation>Bellek derinliği</translation>
+    </message>
+    <message>
+        <source>Genuine tension</source>
+        <translation>Gerçek gerilim</translation>
+    </message>
+    <message>
+        <source>Staleness</source>
+        <translation>Bayatlık</translation>
+    </message>
+    <message>
+        <source>Exploration</source>
+        <translation>Keşif</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Doğruluk</translation>
+    </message>
+    <message>
+        <source>retrieval noise: one of the two was never presented</source>
+        <translation>geri çağırma gürültüsü: ikisinden biri hiç sunulmadı</translation>
+    </message>
+    <message>
+        <source>preference drift: their last uses lie far apart, so the newer tells</source>
+        <translation>tercih kayması: son kullanımları birbirinden uzak, yenisi geçerli</translation>
+    </message>
+    <message>
+        <source>genuine tension: both are recent and sure, so a guard caps</source>
+        <translation>gerçek gerilim: ikisi de yeni ve kesin, bir koruma sınırlar</translation>
+    </message>
+    <message>
+        <source>context sensitivity: it depends on the circumstances</source>
+        <translation>bağlama duyarlılık: koşullara bağlı</translation>
+    </message>
+    <message>
+        <source>rules (heuristic)</source>
+        <translation>kurallar (sezgisel)</translation>
+    </message>
+    <message>
+        <source>anything else</source>
+        <translation>başka bir şey</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>belirsiz</translation>
+    </message>
+    <message>
+        <source>{time}, {tokens} tokens, {cost}</source>
+        <translation>{time}, {tokens} belirteç, {cost}</translation>
+    </message>
+    <message>
+        <source>no cost</source>
+        <translation>ücretsiz</translation>
+    </message>
+    <message>
+        <source>cost unknown</source>
+        <translation>tutarı bilinmiyor</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>az önce</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute ago</source>
+        <comment>{n:,} minutes ago</comment>
+        <translation>
+            <numerusform>{n:,} dakika önce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hour ago</source>
+        <comment>{n:,} hours ago</comment>
+        <translation>
+            <numerusform>{n:,} saat önce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} day ago</source>
+        <comment>{n:,} days ago</comment>
+        <translation>
+            <numerusform>{n:,} gün önce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} memory</source>
+        <comment>{n:,} memories</comment>
+        <translation>
+            <numerusform>{n:,} anı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>yanıt yok</translation>
+    </message>
+    <message>
+        <source>yes, {shift}</source>
+        <translation>evet, {shift}</translation>
+    </message>
+    <message>
+        <source>no, {shift}</source>
+        <translation>hayır, {shift}</translation>
+    </message>
+    <message>
+        <source>Ask you {confidence}</source>
+        <translation>Size sor {confidence}</translation>
+    </message>
+    <message>
+        <source>Answer {confidence}</source>
+        <translation>Yanıtla {confidence}</translation>
+    </message>
+    <message>
+        <source>Run {run}, {model}</source>
+        <translation>{run}. deneme, {model}</translation>
+    </message>
+    <message>
+        <source>No question</source>
+        <translation>Soru yok</translation>
+    </message>
+    <message>
+        <source>{n:,.0f} s</source>
+        <translation>{n:,.0f} sn</translation>
+    </message>
+    <message>
+        <source>{n} ms</source>
+        <translation>{n} ms</translation>
+    </message>
+</context>
+<context>
+    <name>Predictions</name>
+    <message>
+        <source>No ablation has run yet</source>
+        <translation>Henüz bir çıkarma deneyi yapılmadı</translation>
+    </message>
+    <message>
+        <source>The newest gates are predicted again by rules, each by what was there just before it was answered: whole, and with a part left out or replaced. What comes true less often without a part needs it.</source>
+        <translation>En yeni geçitler kurallarla yeniden öngörülür; her biri, yanıtlanmadan hemen önce var olanlarla: bütün olarak ve bir parçası çıkarılmış ya da değiştirilmiş olarak. Bir parça olmadan daha seyrek doğru çıkıyorsa o parça gereklidir.</translation>
+    </message>
+    <message>
+        <source>Changes are against the whole predictor on the same gates, in points of percent with 95% intervals; one whose interval holds zero is not established. Texts, and which chunks are active, are as today.</source>
+        <translation>Değişimler, aynı geçitlerde bütün öngörücüye göre yüzde puanıdır, %95 güven aralıklarıyla; aralığı sıfırı içeren bir değişim kesinleşmiş sayılmaz. Metinler ve hangi parçaların etkin olduğu bugünkü gibidir.</translation>
+    </message>
+    <message>
+        <source>The store was written to since these gates were predicted again.</source>
+        <translation>Bu geçitler yeniden öngörüldükten sonra depoya yazıldı.</translation>
+    </message>
+    <message>
+        <source>It was cancelled; nothing was written.</source>
+        <translation>İptal edildi; hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Çalıştır</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>İptal</translation>
+    </message>
+    <message>
+        <source>Ablations</source>
+        <translation>Çıkarmalar</translation>
+    </message>
+    <message>
+        <source>Change against the whole predictor</source>
+        <translation>Bütün öngörücüye göre değişim</translation>
+    </message>
+    <message>
+        <source>points of percent</source>
+        <translation>yüzde puanı</translation>
+    </message>
+    <message>
+        <source>Ablations of the predictor</source>
+        <translation>Öngörücünün çıkarma deneyleri</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Başlıyor…</translation>
+    </message>
+    <message>
+        <source>{gates} predicted again, at log position {position:,}.</source>
+        <translation>{gates} yeniden öngörüldü; günlük konumu {position:,}.</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>İptal ediliyor…</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Yeniden çalıştır</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>değişim yok</translation>
+    </message>
+    <message>
+        <source>not established</source>
+        <translation>kesinleşmedi</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>daha iyi</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>daha kötü</translation>
+    </message>
+    <message>
+        <source>Predicted by</source>
+        <translation>Öngörme yolu</translation>
+    </message>
+    <message>
+        <source>Came true</source>
+        <translation>Doğru çıkan</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Değişim</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Yayılım</translation>
+    </message>
+    <message>
+        <source>Standard deviation between five draws of the noise</source>
+        <translation>Gürültünün beş çekilişi arasındaki standart sapma</translation>
+    </message>
+    <message>
+        <source>So it is</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Kinds of gates</source>
+        <translation>Geçit türleri</translation>
+    </message>
+    <message>
+        <source>Average of approvals</source>
+        <translation>Onay ortalaması</translation>
+    </message>
+    <message>
+        <source>after each gate</source>
+        <translation>her geçitten sonra</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>ortalama</translation>
+    </message>
+    <message>
+        <source>Approvals at {kind}</source>
+        <translation>{kind}: onaylar</translation>
+    </message>
+    <message>
+        <source>before the first gate</source>
+        <translation>ilk geçitten önce</translation>
+    </message>
+    <message>
+        <source>gate {place:,}: {outcome}, interaction {interaction:,}, {at}</source>
+        <translation>{place:,}. geçit: {outcome}, etkileşim {interaction:,}, {at}</translation>
+    </message>
+    <message>
+        <source>Alarm</source>
+        <translation>Alarm</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Görev</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Geçitler</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Onay</translation>
+    </message>
+    <message>
+        <source>Trend</source>
+        <translation>Eğilim</translation>
+    </message>
+    <message>
+        <source>Surprises</source>
+        <translation>Sürprizler</translation>
+    </message>
+    <message>
+        <source>Prior true</source>
+        <translation>Önsel doğru</translation>
+    </message>
+    <message>
+        <source>Posterior true</source>
+        <translation>Sonsal doğru</translation>
+    </message>
+    <message>
+        <source>{confidence} sure: {rate}</source>
+        <translation>{confidence} emin: {rate}</translation>
+    </message>
+    <message>
+        <source>Of {gates} a confidence is known, but not which outcome was predicted.</source>
+        <translation>{gates} için güven biliniyor, ama hangi sonucun öngörüldüğü bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>Confidence and share are {error:.1f} points apart on the mean, over {gates}.</source>
+        <translation>Güven ile oran arasında ortalama {error:.1f} puan fark var ({gates}).</translation>
+    </message>
+    <message>
+        <source>share of gates</source>
+        <translation>geçitlerin oranı</translation>
+    </message>
+    <message>
+        <source>What came true</source>
+        <translation>Doğru çıkanlar</translation>
+    </message>
+    <message>
+        <source>with 95% intervals</source>
+        <translation>%95 güven aralıklarıyla</translation>
+    </message>
+    <message>
+        <source>Reliability</source>
+        <translation>Güvenilirlik</translation>
+    </message>
+    <message>
+        <source>share that came true, by confidence in percent</source>
+        <translation>doğru çıkanların oranı; yüzde olarak güvene göre</translation>
+    </message>
+    <message>
+        <source>Surprises and confidences</source>
+        <translation>Sürprizler ve güvenler</translation>
+    </message>
+    <message>
+        <source>all gates</source>
+        <translation>tüm geçitler</translation>
+    </message>
+    <message>
+        <source>the newest</source>
+        <translation>en yeniler</translation>
+    </message>
+    <message>
+        <source>first pass</source>
+        <translation>ilk geçiş</translation>
+    </message>
+    <message>
+        <source>second pass</source>
+        <translation>ikinci geçiş</translation>
+    </message>
+    <message>
+        <source>surprises confirmed</source>
+        <translation>doğrulanan sürprizler</translation>
+    </message>
+    <message>
+        <source>memories relevant</source>
+        <translation>ilgili anılar</translation>
+    </message>
+    <message>
+        <source>No prediction with a known outcome</source>
+        <translation>Sonucu bilinen bir öngörü yok</translation>
+    </message>
+    <message>
+        <source>Unknown: {names}.</source>
+        <translation>Bilinmeyen: {names}.</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Ölçüler</translation>
+    </message>
+    <message>
+        <source>Spot checks</source>
+        <translation>Denetimler</translation>
+    </message>
+    <message>
+        <source>Looking at predictions …</source>
+        <translation>Öngörülere bakılıyor …</translation>
+    </message>
+    <message>
+        <source>Predictions could not be looked at</source>
+        <translation>Öngörülere bakılamadı</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Öngörüler</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Gösterilen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Yeniden dene</translation>
+    </message>
+    <message>
+        <source>relevant</source>
+        <translation>ilgili</translation>
+    </message>
+    <message>
+        <source>not relevant</source>
+        <translation>ilgisiz</translation>
+    </message>
+    <message>
+        <source>Looking for gates to check …</source>
+        <translation>Denetlenecek geçitler aranıyor …</translation>
+    </message>
+    <message>
+        <source>There is no gate to check</source>
+        <translation>Denetlenecek geçit yok</translation>
+    </message>
+    <message>
+        <source>Of no answered gate here is it known which memories were recalled at it. It is, once gates are predicted and answered in this store.</source>
+        <translation>Buradaki yanıtlanmış geçitlerin hiçbiri için hangi anıların hatırlandığı bilinmiyor. Geçitler bu depoda öngörülüp yanıtlanınca bilinir.</translation>
+    </message>
+    <message>
+        <source>Every gate is checked</source>
+        <translation>Tüm geçitler denetlendi</translation>
+    </message>
+    <message>
+        <source>What you said counts under Figures, as the share of memories that were relevant.</source>
+        <translation>Söyledikleriniz Ölçüler altında, ilgili anıların oranı olarak sayılır.</translation>
+    </message>
+    <message>
+        <source>Gates could not be read</source>
+        <translation>Geçitler okunamadı</translation>
+    </message>
+    <message>
+        <source>Does this memory bear on what was asked?</source>
+        <translation>Bu anının sorulanla ilgisi var mı?</translation>
+    </message>
+    <message>
+        <source>This store can only be read, so no check can be kept.</source>
+        <translation>Bu depo yalnızca okunabilir; hiçbir denetim saklanamaz.</translation>
+    </message>
+    <message>
+        <source>What was asked</source>
+        <translation>Ne soruldu</translation>
+    </message>
+    <message>
+        <source>Artifact, its beginning</source>
+        <translation>Yapıt, başlangıcı</translation>
+    </message>
+    <message>
+        <source>Memories recalled</source>
+        <translation>Hatırlanan anılar</translation>
+    </message>
+    <message>
+        <source>The memory at hand</source>
+        <translation>Eldeki anı</translation>
+    </message>
+    <message>
+        <source>Relevant</source>
+        <translation>İlgili</translation>
+    </message>
+    <message>
+        <source>Not relevant</source>
+        <translation>İlgisiz</translation>
+    </message>
+    <message>
+        <source>Gate before</source>
+        <translation>Önceki geçit</translation>
+    </message>
+    <message>
+        <source>Next gate</source>
+        <translation>Sonraki geçit</translation>
+    </message>
+    <message>
+        <source>{checked:,} of {gates} checked</source>
+        <translation>{gates} içinden {checked:,} denetlendi</translation>
+    </message>
+    <message>
+        <source>Gate {id}: {kind}, {outcome}</source>
+        <translation>Geçit {id}: {kind}, {outcome}</translation>
+    </message>
+    <message>
+        <source>Spot check</source>
+        <translation>Nokta denetimi</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Dediğiniz</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Sonuç</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Anı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} gate</source>
+        <comment>{n:,} gates</comment>
+        <translation>
+            <numerusform>{n:,} geçit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more was answered by the proxy itself and confirms nothing.</source>
+        <comment>{n:,} more were answered by the proxy itself and confirm nothing.</comment>
+        <translation>
+            <numerusform>{n:,} geçidi de vekilin kendisi yanıtladı; bu hiçbir şeyi doğrulamaz.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{gates} answered by a human.</source>
+        <translation>Bir insanın yanıtladığı {gates}.</translation>
+    </message>
+    <message>
+        <source>Fewer than {fewest:,} gates are not judged: what you see may be chance. {gates} so far.</source>
+        <translation>{fewest:,} geçitten azı değerlendirilmez: gördüğünüz rastlantı olabilir. Şimdiye dek {gates}.</translation>
+    </message>
+    <message>
+        <source>No gate was answered here yet</source>
+        <translation>Burada henüz hiçbir geçit yanıtlanmadı</translation>
+    </message>
+    <message>
+        <source>How predictions go is told by the gates that a human answered. Answer gates, or import memories of a proxy.</source>
+        <translation>Öngörülerin nasıl gittiğini, bir insanın yanıtladığı geçitler anlatır. Geçitleri yanıtlayın ya da bir vekilin anılarını içe aktarın.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>İçe aktar…</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>düşüyor</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>düşük</translation>
+    </message>
+    <message>
+        <source>too few gates to judge</source>
+        <translation>değerlendirmek için çok az geçit</translation>
+    </message>
+    <message>
+        <source>too little signal to learn from</source>
+        <translation>öğrenmek için çok az sinyal</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>kararlı</translation>
+    </message>
+    <message>
+        <source>not ready: too many throughout</source>
+        <translation>hazır değil: baştan sona çok fazla</translation>
+    </message>
+    <message>
+        <source>learning is fastest here</source>
+        <translation>öğrenme en hızlı burada</translation>
+    </message>
+    <message>
+        <source>little signal so far</source>
+        <translation>şimdiye dek az sinyal</translation>
+    </message>
+    <message>
+        <source>Under {quiet} there is too little signal; over {ready} throughout, the proxy is not ready; between {learning} and {startled} it learns fastest. A gate surprised if its two confidences are far enough apart, or if percepts were told.</source>
+        <translation>{quiet} altında sinyal çok azdır; baştan sona {ready} üzerindeyse vekil hazır değildir; {learning} ile {startled} arasında en hızlı öğrenir. Bir geçit, iki güveni birbirinden yeterince uzaksa ya da algılar bildirildiyse sürpriz sayılır.</translation>
+    </message>
+    <message>
+        <source>A surprise is confirmed where the human&apos;s words share a word with a percept, or the gate ended otherwise than the first pass predicted. Memories are relevant where a spot check says so.</source>
+        <translation>İnsanın sözleri bir algıyla ortak bir sözcük içeriyorsa ya da geçit ilk geçişin öngördüğünden başka sonuçlandıysa sürpriz doğrulanmıştır. Nokta denetimi öyle diyorsa anılar ilgilidir.</translation>
+    </message>
+    <message>
+        <source>Ten bins of the second pass&apos;s confidence, before the guards: the share that came true, with its 95% interval, against the mean confidence. On the dashed line both are the same.</source>
+        <translation>İkinci geçişin, korumalardan önceki güveni on aralığa bölünür: ortalama güvene karşı doğru çıkanların oranı, %95 güven aralığıyla. Kesik çizgide ikisi eşittir.</translation>
+    </message>
+    <message>
+        <source>whole predictor</source>
+        <translation>bütün öngörücü</translation>
+    </message>
+    <message>
+        <source>one blended vector</source>
+        <translation>tek karma vektör</translation>
+    </message>
+    <message>
+        <source>recency, not activation</source>
+        <translation>aktivasyon yerine yenilik</translation>
+    </message>
+    <message>
+        <source>activation alone</source>
+        <translation>yalnızca aktivasyon</translation>
+    </message>
+    <message>
+        <source>similarity alone</source>
+        <translation>yalnızca benzerlik</translation>
+    </message>
+    <message>
+        <source>artifact alone</source>
+        <translation>yalnızca yapıt</translation>
+    </message>
+    <message>
+        <source>first pass alone</source>
+        <translation>yalnızca ilk geçiş</translation>
+    </message>
+    <message>
+        <source>with noise 0.08</source>
+        <translation>0.08 gürültüyle</translation>
+    </message>
+    <message>
+        <source>with noise 0.25</source>
+        <translation>0.25 gürültüyle</translation>
+    </message>
+    <message>
+        <source>Facets apart, activation and similarity, votes weighed by the artifact</source>
+        <translation>Yönler ayrı, aktivasyon ve benzerlik, yapıtla tartılan oylar</translation>
+    </message>
+    <message>
+        <source>One vector of all texts in place of one for each facet</source>
+        <translation>Her yön için bir vektör yerine tüm metinlerin tek vektörü</translation>
+    </message>
+    <message>
+        <source>The ten memories presented last, whatever their activation</source>
+        <translation>Aktivasyonu ne olursa olsun, en son sunulan on anı</translation>
+    </message>
+    <message>
+        <source>Memories ranked by activation, without similarity</source>
+        <translation>Benzerlik olmadan, aktivasyona göre sıralanan anılar</translation>
+    </message>
+    <message>
+        <source>Memories ranked by similarity, whatever their activation</source>
+        <translation>Aktivasyonu ne olursa olsun, benzerliğe göre sıralanan anılar</translation>
+    </message>
+    <message>
+        <source>What stands out in the artifact, and how gates ended; no memory votes</source>
+        <translation>Yapıtta öne çıkanlar ve geçitlerin nasıl sonuçlandığı; hiçbir anı oy vermez</translation>
+    </message>
+    <message>
+        <source>What memories vote for; the artifact is not seen</source>
+        <translation>Anıların oyu; yapıt görülmez</translation>
+    </message>
+    <message>
+        <source>Noise on the scores, five draws a gate</source>
+        <translation>Puanlarda gürültü, geçit başına beş çekiliş</translation>
+    </message>
+    <message>
+        <source>More noise on the scores, five draws a gate</source>
+        <translation>Puanlarda daha çok gürültü, geçit başına beş çekiliş</translation>
+    </message>
+    <message numerus="yes">
+        <source>At {n:,} gate there was nothing to predict from.</source>
+        <comment>At {n:,} gates there was nothing to predict from.</comment>
+        <translation>
+            <numerusform>{n:,} geçitte öngörmeye yarayacak bir şey yoktu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share} of {total:,}  [{low}–{high}]</source>
+        <translation>{share} / {total:,}  [{low}–{high}]</translation>
+    </message>
+    <message>
+        <source>{share} of {total:,}</source>
+        <translation>{share} / {total:,}</translation>
+    </message>
+    <message>
+        <source>Approvals stand at {average:.2f}</source>
+        <translation>Onay ortalaması {average:.2f}</translation>
+    </message>
+    <message>
+        <source>{laplace} of all gates by the rule of succession</source>
+        <translation>ardıllık kuralına göre tüm geçitlerin {laplace} kadarı</translation>
+    </message>
+    <message>
+        <source>no trend yet: it takes {n:,} gates</source>
+        <translation>henüz eğilim yok: {n:,} geçit gerekir</translation>
+    </message>
+    <message>
+        <source>the mean of the last {n:,} gates is {trend} against the {n:,} before</source>
+        <translation>son {n:,} geçidin ortalaması, önceki {n:,} geçide göre {trend}</translation>
+    </message>
+    <message>
+        <source>goes on from {average:.2f}, imported, as of {day}</source>
+        <translation>içe aktarılan {average:.2f} değerinden sürer ({day})</translation>
     </message>
 </context>
 <context>
@@ -12835,6 +14740,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Ask what the agent would ask</source>
         <translation>Ajanın soracağını sor</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Tahmin</translation>
+    </message>
+    <message>
+        <source>See what you would be expected to say at a gate, step by step, and say it</source>
+        <translation>Bir kapıda ne demenizin beklendiğini adım adım görün ve söyleyin</translation>
     </message>
     <message>
         <source>Dream</source>

@@ -49,6 +49,7 @@ def _lines() -> list[Row]:
 LINES = _lines()
 CHUNKS = [line for line in LINES if "key" in line]
 RELATIONS = [line for line in LINES if "relation" in line]
+WAITING = [line for line in LINES if "gate" in line]
 GATES = [row for row in CHUNKS if row["fields"].get("type") == "gate_outcome"]
 
 
@@ -62,10 +63,11 @@ def _name(row: Row) -> str:
     return str(row["key"])
 
 
-def test_the_file_is_a_header_then_chunks_then_relations() -> None:
-    """Every line is one of the three kinds, in that order."""
+def test_the_file_is_a_header_then_chunks_relations_and_gates_that_wait() -> None:
+    """Every line is one of the four kinds, in that order."""
     assert {"sample", "title", "agent", "about", "start"} == LINES[0].keys()
-    assert LINES[1:] == CHUNKS + RELATIONS
+    assert LINES[1:] == CHUNKS + RELATIONS + WAITING
+    assert all(line["gate"]["question"] and line["gate"]["artifact"] for line in WAITING)
 
 
 def test_keys_are_unique() -> None:

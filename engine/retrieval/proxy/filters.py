@@ -47,12 +47,15 @@ def filtered(
     active = columns.texts(connection, "status").among(Status.ACTIVE)
     ids = columns.ids[active]
     values = _activation(connection, activations, ids, now, parameters)
-    fits = _fitting(connection, columns, *gate)[active]
+    fits = fitting(connection, columns, *gate)[active]
     return Filtered(ids, values, fits, values > parameters.threshold)
 
 
-def _fitting(connection: Connection, columns: Columns, state: str, task_type: str) -> Mask:
-    """Return which chunks are of this state and task type, as far as given, or bypass both."""
+def fitting(connection: Connection, columns: Columns, state: str, task_type: str) -> Mask:
+    """Return which chunks, of those of ``columns``, are of this state and task type, or bypass both.
+
+    What is not given, "", is not asked for.
+    """
     fits = np.ones(len(columns.ids), dtype=np.bool_)
     for name, wanted in (("state", state), ("task_type", task_type)):
         if wanted:

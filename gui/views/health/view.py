@@ -20,6 +20,7 @@ from gui.views.health.data import counted, summary
 from gui.views.health.findings import FindingsPage
 from gui.views.health.models import ModelsPage
 from gui.views.health.operations import OperationsPageView
+from gui.views.health.predictions import PredictionsPage
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.command_bar import CommandBar
 from gui.widgets.empty_state import EmptyState
@@ -29,8 +30,9 @@ from gui.wording.translation import tr
 
 PAGES = (
     ("findings", tr("Health", "Findings")),
-    ("models", tr("Health", "Models and neighbours")),
+    ("models", tr("Health", "Models")),
     ("operations", tr("Health", "Operations")),
+    ("predictions", tr("Health", "Predictions")),
 )
 BUTTONS = ("index.check", "index.repair", "index.compare", "index.reembed")
 NARROW_UNITS = 190  # of width; in less the buttons show no words
@@ -57,6 +59,8 @@ class HealthView(View):
         self.findings = FindingsPage(session)
         self.models = ModelsPage(session)
         self.operations = OperationsPageView(session)
+        self._predictions: PredictionsPage | None = None
+        self._kept: dict[str, Any] = {}  # how that page was left, until it is built
         self.empty = EmptyState(*LOOKING)
         self._mark = QLabel()
         self.title = ElidedLabel(role="heading")
@@ -79,6 +83,9 @@ class HealthView(View):
         return {"view.refresh": self._refresh_page, "edit.find": self._find}
 
     def take_focus(self) -> None:
+        if self.page.value == "predictions":
+            self.predictions.take_focus()
+            return
         pages = {"models": self.models.table, "operations": self.operations.table}
         pages.get(self.page.value, self.findings.table).setFocus()
 
@@ -87,12 +94,15 @@ class HealthView(View):
             "findings": self.findings.sizes(),
             "models": self.models.sizes(),
             "operations": self.operations.split.sizes(),
+            "predictions": self._predictions.save_state() if self._predictions else self._kept,
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         kept_sizes(self.findings, state.get("findings"))
         kept_sizes(self.models, state.get("models"))
         kept_sizes(self.operations.split, state.get("operations"))
+        kept = state.get("predictions")
+        self._kept = dict(kept) if isinstance(kept, dict) else {}
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -120,6 +130,16 @@ class HealthView(View):
     def compared(self) -> tuple[str, str] | None:
         """The two models to compare, if there are two."""
         return self.models.compared
+
+    @property
+    def predictions(self) -> PredictionsPage:
+        """The page on predictions, made when it is first shown: its plots take a while."""
+        if self._predictions is None:
+            made = self._predictions = PredictionsPage(self.session)
+            made.restore_state(self._kept)
+            made.import_wanted.connect(self._import)
+            self._pages.addWidget(made)
+        return self._predictions
 
     def refresh(self) -> None:
         """Look the index over anew; a large one takes some seconds, as a job."""
@@ -194,6 +214,8 @@ class HealthView(View):
     def _show_page(self) -> None:
         if self.page.value == "operations":
             self._pages.setCurrentWidget(self.operations)
+        elif self.page.value == "predictions":
+            self._pages.setCurrentWidget(self.predictions)
         elif self.health is not None:
             shown = self.models if self.page.value == "models" else self.findings
             self._pages.setCurrentWidget(shown)
@@ -206,11 +228,15 @@ class HealthView(View):
         self._show_page()
         if self.page.value == "operations":
             self.operations.refresh()
+        elif self.page.value == "predictions":
+            self.predictions.look()
 
     def _refresh_page(self) -> None:
         """Read what is on show anew."""
         if self.page.value == "operations":
             self.operations.refresh()
+        elif self.page.value == "predictions":
+            self.predictions.refresh()
         else:
             self.refresh()
 
@@ -225,6 +251,10 @@ class HealthView(View):
             self._commands["view.browse"].trigger()
             self.session.set_scope(query)
 
+    def _import(self) -> None:
+        if self._commands:
+            self._commands["store.import"].trigger()
+
     def _on_store(self) -> None:
         self.health, self._stale = None, True
         self._draw()
@@ -233,6 +263,8 @@ class HealthView(View):
         self.findings.show_health(None)
         self.models.show_health(None)
         self.operations.reset()
+        if self._predictions is not None:
+            self._predictions.reset()
         self._show_page()
         if self.isVisible() and self.session.engine is not None:
             self.refresh()
@@ -244,6 +276,6 @@ class HealthView(View):
 
     def _on_failed(self, error: TaskError) -> None:
         self.empty.show_state("error", NOT_LOOKED, error.message, tr("Health", "Try again"))
-        if self.page.value != "operations":
+        if self.page.value not in ("operations", "predictions"):
             self._pages.setCurrentWidget(self.empty)
         self.counted.setText("")

@@ -105,7 +105,7 @@ def test_a_human_with_habits_is_learned(tmp_path: Path) -> None:
 def test_the_response_is_that_of_a_gate_like_this_one(tmp_path: Path) -> None:
     """What the human would say is in the human's own words."""
     with open_store(tmp_path / "store.db") as engine:
-        learned(engine, 40)
+        learned(engine, 80)
         gate = NewGate(state="PLAN_ASSERT", task_type="page", question="May this go on?", artifact="Move it.")
         found = engine.predict(gate).run()
 

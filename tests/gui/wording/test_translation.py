@@ -314,7 +314,17 @@ def start(home: Path, store: Path, language: str) -> dict[str, object]:
 def test_the_program_speaks_turkish(tmp_path: Path, store: Path) -> None:
     """Menus, commands, views, numbers, and the buttons of Qt's own dialogs."""
     assert start(tmp_path, store, "tr") == {
-        "menus": ["&Dosya", "Dü&zen", "&Parça", "Rüy&a", "&Geçmiş", "Gö&rünüm", "İş&ler", "&Yardım"],
+        "menus": [
+            "&Dosya",
+            "Dü&zen",
+            "&Parça",
+            "&Tahmin",
+            "Rüy&a",
+            "&Geçmiş",
+            "Gö&rünüm",
+            "İş&ler",
+            "&Yardım",
+        ],
         "views": ["Gözat", "Harita"],
         "name": "Gözat",
         "status": "4 parça",
@@ -329,6 +339,16 @@ def test_without_a_translation_it_speaks_english(language: str, tmp_path: Path, 
     """So it does for a system that has no language, and for a code that nobody translated to."""
     said = start(tmp_path, store, language)
 
-    assert said["menus"] == ["&File", "&Edit", "&Chunk", "&Dream", "Histor&y", "&View", "&Jobs", "&Help"]
+    assert said["menus"] == [
+        "&File",
+        "&Edit",
+        "&Chunk",
+        "&Predict",
+        "&Dream",
+        "Histor&y",
+        "&View",
+        "&Jobs",
+        "&Help",
+    ]
     assert (said["name"], said["status"], said["cancel"]) == ("Browse", "4 chunks", "Cancel")
     assert said["share"] == ["20%", "<0.1%"]

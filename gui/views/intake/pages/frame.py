@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from engine import HEURISTIC, Evidence, FactPlan, ModelCall
-from gui.models.list_table import ListColumn, ListTableModel
+from gui.models.list_table import ListColumn
 from gui.style.typography import space
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
@@ -18,14 +18,13 @@ from gui.widgets.diff import Change, Run
 from gui.widgets.diff_view import DiffView
 from gui.widgets.labels import PlainLabel
 from gui.widgets.long_text_edit import LongTextEdit
-from gui.widgets.small_table import SmallTable
+from gui.widgets.sections import Section
 from gui.wording.formats import signed
 from gui.wording.translation import tr
 
 T = TypeVar("T")
 INPUT_ROWS = (1, 5)
 DIFF_ROWS = (1, 8)
-MOST_ROWS = 40  # beyond which a table scrolls by itself
 NOT_REACHED = tr("Intake", "The message did not get here.")
 
 EVIDENCE: tuple[ListColumn[Evidence], ...] = (
@@ -79,37 +78,6 @@ CALLS: tuple[ListColumn[ModelCall], ...] = (
         key="problem", title=tr("Intake", "Problem"), text=lambda one: one.problem, sample="what went wrong"
     ),
 )
-
-
-class Section(QWidget):
-    """A titled part of a page, hidden while there is nothing in it."""
-
-    def __init__(self, title: str, content: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title = PlainLabel(title, role="small", tone="secondary")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(space(1))
-        column.addWidget(self.title)
-        column.addWidget(content)
-
-
-class TablePart(Section):
-    """A titled table of values, with plain texts."""
-
-    def __init__(
-        self, title: str, columns: Sequence[ListColumn[Any]], stretched: str, most: int = MOST_ROWS
-    ) -> None:
-        self.model: ListTableModel[Any] = ListTableModel(columns)
-        self.table = SmallTable(title, self.model, stretched=stretched, most=most)
-        super().__init__(title, self.table)
-        self.model.setParent(self)
-
-    def show_values(self, values: Sequence[Any]) -> None:
-        """Show other values."""
-        self.model.set_values(values)
-        self.table.fit()
-        self.setVisible(bool(values))
 
 
 class DiffPart(Section):

@@ -10,10 +10,11 @@ from engine import FactPlan, GateParameters, Neighbour
 from gui.models.list_table import ListColumn
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
-from gui.views.intake.pages.frame import Section, StagePage, TablePart
+from gui.views.intake.pages.frame import StagePage
 from gui.views.intake.stages import Stage
 from gui.views.intake.thresholds import Thresholds
 from gui.widgets.labels import PlainLabel
+from gui.widgets.sections import Section, TablePart
 from gui.widgets.similarity_scale import ScaleMark
 from gui.wording.translation import tr
 

@@ -9,9 +9,10 @@ from engine import FactPlan
 from gui.models.list_table import ListColumn
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
-from gui.views.intake.pages.frame import CALLS, EVIDENCE, Section, StagePage, TablePart
+from gui.views.intake.pages.frame import CALLS, EVIDENCE, StagePage
 from gui.views.intake.stages import Stage
 from gui.widgets.key_values import KeyValueGrid
+from gui.widgets.sections import Section, TablePart
 from gui.widgets.term_bars import TermBars, WeightedTerm
 from gui.wording.formats import signed
 from gui.wording.translation import tr

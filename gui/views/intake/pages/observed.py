@@ -7,9 +7,10 @@ from typing import ClassVar
 from engine import Fact, FactPlan, Observation, ResolvedDate
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
-from gui.views.intake.pages.frame import CALLS, EVIDENCE, DiffPart, Section, StagePage, TablePart
+from gui.views.intake.pages.frame import CALLS, EVIDENCE, DiffPart, StagePage
 from gui.views.intake.stages import Stage
 from gui.widgets.key_values import KeyValueGrid
+from gui.widgets.sections import Section, TablePart
 from gui.wording.formats import day, moment, signed
 from gui.wording.translation import percent, tr, trn
 

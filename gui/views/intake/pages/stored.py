@@ -11,8 +11,9 @@ from engine import Action, Chunk, Effect, FactPlan, WorkingItem
 from gui.models.list_table import ListColumn
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
-from gui.views.intake.pages.frame import DiffPart, StagePage, TablePart
+from gui.views.intake.pages.frame import DiffPart, StagePage
 from gui.views.intake.stages import Stage
+from gui.widgets.sections import TablePart
 from gui.wording.field_words import LABELS
 from gui.wording.formats import moment
 from gui.wording.translation import tr

@@ -12,15 +12,16 @@ from gui.models.list_table import ListColumn, ListTableModel
 from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
 from gui.views.recall.evaluate import words
-from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.profile_box import ProfileBox
-from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
+from gui.views.result_export import Record
 from gui.widgets.labels import PlainLabel, labelled
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
 from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.result_table import ResultTable
 from gui.widgets.text import one_line, tooltip
+from gui.wording.changes import change, established
 from gui.wording.translation import tr
 
 STAGE = "stage: "
@@ -58,12 +59,12 @@ def row_name(row: AblationRow) -> str:
 
 def verdict(row: AblationRow, metric: str) -> str:
     """Return in a word whether the change is one, and which way."""
-    change = row.change[metric]
-    if change.low == change.high == 0:
+    moved = row.change[metric]
+    if moved.low == moved.high == 0:
         return NO_CHANGE
-    if not words.established(change):
+    if not established(moved):
         return NOT_ESTABLISHED
-    return HELPS if change.mean > 0 else HARMS
+    return HELPS if moved.mean > 0 else HARMS
 
 
 class AblationPane(RunPane[Ablation]):
@@ -154,7 +155,7 @@ class AblationPane(RunPane[Ablation]):
             ListColumn(
                 key="change",
                 title=tr("Evaluate", "Change"),
-                text=lambda row: words.change(row.change[self._metric]),
+                text=lambda row: change(row.change[self._metric]),
                 right=True,
                 sample="+00.0  [−00.0, +00.0]",
                 tone=self._tone,
@@ -208,11 +209,11 @@ class AblationPane(RunPane[Ablation]):
         self.table.fit()
         drawn = []
         for row in rows:
-            change, tone = row.change[metric], self._tone(row)
-            text = f"{row_name(row)}: {words.change(change)}, {verdict(row, metric)}"
-            faint = not words.established(change)
+            moved, tone = row.change[metric], self._tone(row)
+            text = f"{row_name(row)}: {change(moved)}, {verdict(row, metric)}"
+            faint = not established(moved)
             drawn.append(
-                IntervalRow(row_name(row), tone, change.mean, change.low, change.high, text, faint=faint)
+                IntervalRow(row_name(row), tone, moved.mean, moved.low, moved.high, text, faint=faint)
             )
         inks = {tone: Ink(tone, 1.5) for tone in ("danger", "success", "text_tertiary")}
         self._panel.set_rows(drawn, inks)

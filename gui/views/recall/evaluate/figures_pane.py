@@ -13,16 +13,16 @@ from gui.models.saved_questions import SavedQuestions
 from gui.session import EngineWork, Session
 from gui.style.typography import space
 from gui.views.recall.evaluate import words
-from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.question_results import QuestionResults
-from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
+from gui.views.result_export import Record
 from gui.widgets.chips import FlowLayout
 from gui.widgets.labels import PlainLabel, labelled
 from gui.widgets.notice import Notice
 from gui.widgets.plots.ink import Ink
 from gui.widgets.plots.intervals import IntervalPanel, IntervalRow, framed
 from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.result_table import ResultTable
 from gui.widgets.text import one_line, tooltip
 from gui.wording.translation import tr
 

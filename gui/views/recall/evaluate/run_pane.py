@@ -17,7 +17,7 @@ from gui.session import EngineWork, Session
 from gui.style.typography import space
 from gui.tasks import Job, TaskError
 from gui.views.recall.evaluate import words
-from gui.views.recall.evaluate.exporting import Record, ResultExporter
+from gui.views.result_export import Record, ResultExporter
 from gui.widgets.buttons import IconButton, button
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.job_progress import JobProgress

@@ -16,16 +16,17 @@ from gui.state.profiles import ProfileStore, UserProfile, free_name, name_fault,
 from gui.style.typography import space
 from gui.views.dialogs.form import FormDialog, labelled, line
 from gui.views.recall.evaluate import words
-from gui.views.recall.evaluate.exporting import Record
 from gui.views.recall.evaluate.profile_box import ProfileBox
-from gui.views.recall.evaluate.result_table import ResultTable
 from gui.views.recall.evaluate.run_pane import RunPane
 from gui.views.recall.profile_values import NAMES
+from gui.views.result_export import Record
 from gui.widgets.buttons import button
 from gui.widgets.labels import PlainLabel
 from gui.widgets.labels import labelled as beside
 from gui.widgets.plots.panel import PlotPanel
+from gui.widgets.result_table import ResultTable
 from gui.widgets.text import one_line, tooltip
+from gui.wording.changes import change, established
 from gui.wording.formats import signed
 from gui.wording.translation import percent, tr, trn
 
@@ -69,7 +70,7 @@ def sentence(tuning: Tuning) -> str:
     before, after = (one.values[tuning.objective].mean for one in (tuning.before, tuning.after))
     if not tuning.changes:
         kind = "none"
-    elif not words.established(tuning.gain):
+    elif not established(tuning.gain):
         kind = "open"
     else:
         kind = "better" if tuning.gain.mean > 0 else "worse"
@@ -78,7 +79,7 @@ def sentence(tuning: Tuning) -> str:
         held=words.QUESTIONS.format(n=tuning.before.questions),
         before=percent(before, 1),
         after=percent(after, 1),
-        gain=words.change(tuning.gain),
+        gain=change(tuning.gain),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine import Interval
-from gui.wording.formats import signed
 from gui.wording.translation import percent, tr, trn
 
 QUESTIONS = trn("Evaluate", "{n:,} question", "{n:,} questions")
@@ -60,20 +59,6 @@ def exact(interval: Interval) -> str:
     """Return the same with a decimal, for whoever looks closer."""
     mean, low, high = (percent(part, 1) for part in (interval.mean, interval.low, interval.high))
     return f"{mean}  [{low} – {high}]"
-
-
-def change(interval: Interval) -> str:
-    """Return a change and its interval, in points of percent, with signs."""
-    mean, low, high = (
-        ("+" if round(100 * part, 1) > 0 else "") + signed(100 * part, 1)
-        for part in (interval.mean, interval.low, interval.high)
-    )
-    return f"{mean}  [{low}, {high}]"
-
-
-def established(interval: Interval) -> bool:
-    """Return whether a change is one: its interval does not hold zero."""
-    return interval.low > 0 or interval.high < 0
 
 
 def kind_name(kind: str) -> str:

@@ -76,8 +76,8 @@ def test_cosines_of_texts_are_symmetric_and_bounded(texts: list[str]) -> None:
     """A text is like itself, unless it has no word."""
     alike = text_cosines(texts)
 
-    np.testing.assert_allclose(alike, alike.T)
-    assert np.all((alike >= 0) & (alike <= 1 + 1e-12))
+    np.testing.assert_allclose(alike, alike.T, atol=1e-6)  # they are reckoned in float32
+    assert np.all((alike >= 0) & (alike <= 1 + 1e-6))
     assert np.diag(alike).tolist() == pytest.approx([float(bool(text.strip())) for text in texts])
 
 

@@ -29,7 +29,7 @@ KINDS = {
     "png": (tr("Evaluate", "Plot (PNG)…"), "image"),
     "svg": (tr("Evaluate", "Plot (SVG)…"), "image"),
 }
-Record = Mapping[str, str | int | float | bool]
+Record = Mapping[str, str | int | float | bool | None]
 
 
 class Exportable(Protocol):

@@ -1,0 +1,263 @@
+"""The stages of a prediction as a row: which have run, how they ended, and what they took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from engine import Pass, Prediction, Retrieval, Stage, Told
+from gui.style import icons
+from gui.style.palette import tokens
+from gui.style.typography import Size, numeric, sized, space
+from gui.views.predict import words
+from gui.widgets.marked_text import draw_line
+from gui.widgets.text import tooltip
+from gui.wording.translation import tr
+
+HEIGHT_UNITS, MARK_UNITS, GAP_UNITS = 11, 3.5, 3
+
+
+class State(Enum):
+    """How a stage stands: the icon and the palette's tone of each, and what it is called."""
+
+    DONE = ("check", "success", tr("Predict", "done"))
+    FAILED = ("warning", "danger", tr("Predict", "failed"))
+    DOUBTFUL = ("warning", "warning", tr("Predict", "done, with a problem"))
+    RUNNING = ("clock", "accent", tr("Predict", "running"))
+    NEXT = ("step", "accent", tr("Predict", "next"))
+    LATER = ("clock", "text_disabled", tr("Predict", "not yet"))
+    LEFT_OUT = ("remove", "text_tertiary", tr("Predict", "left out"))
+
+    @property
+    def icon(self) -> str:
+        """The icon."""
+        return self.value[0]
+
+    @property
+    def tone(self) -> str:
+        """The palette's tone of the icon."""
+        return self.value[1]
+
+    @property
+    def title(self) -> str:
+        """The state in words."""
+        return self.value[2]
+
+
+@dataclass(frozen=True, slots=True)
+class StageCell:
+    """A stage, how it stands, and in a few words what came of it and what that took."""
+
+    stage: Stage
+    state: State
+    told: str = ""
+    spent: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """All of it, as screen readers and tool tips say it."""
+        said = (words.TITLES[self.stage], self.state.title, self.told, self.spent)
+        return ", ".join(part for part in said if part)
+
+
+def cells(prediction: Prediction | None, coming: Stage | None, running: Stage | None) -> list[StageCell]:
+    """Return how each stage stands."""
+    return [StageCell(stage, *_standing(prediction, stage, coming, running)) for stage in Stage]
+
+
+def _standing(
+    prediction: Prediction | None, stage: Stage, coming: Stage | None, running: Stage | None
+) -> tuple[State, str, str]:
+    if stage is running:
+        return State.RUNNING, "", ""
+    made = getattr(prediction, stage) if prediction else None
+    if made is not None:
+        call = words.call_of(prediction, stage)
+        spent = words.spent(call) if call else ""
+        if isinstance(made, Retrieval):
+            spent = words.milliseconds(made.milliseconds)
+        return _ended(made), told(prediction, stage), spent
+    if stage is coming:
+        return State.NEXT, "", ""
+    finished = prediction is not None and prediction.decision is not None
+    return State.LEFT_OUT if finished else State.LATER, "", ""
+
+
+def _ended(made: object) -> State:
+    if isinstance(made, Pass):
+        return State.FAILED if made.failed else State.DOUBTFUL if made.reply.problem else State.DONE
+    untold = isinstance(made, Told) and made.surprised and not made.percepts
+    return State.DOUBTFUL if untold else State.DONE
+
+
+def told(prediction: Prediction | None, stage: Stage) -> str:
+    """Return what came of a stage, in a few words."""
+    return next(_told(prediction, stage), "") if prediction else ""
+
+
+def _told(prediction: Prediction, stage: Stage) -> Iterator[str]:
+    made = getattr(prediction, stage)
+    if stage is Stage.RETRIEVAL and prediction.retrieval:
+        yield words.MEMORIES.format(n=len(prediction.retrieval.ids))
+    elif isinstance(made, Pass):
+        outcome = words.outcome(made.outcome) or words.UNCLEAR
+        yield words.FAILED if made.failed else f"{outcome} {made.reply.confidence:.2f}"
+    elif isinstance(made, Told):
+        shift = f"{made.shift:+.2f}".replace("-", "−")
+        yield (words.SURPRISE if made.surprised else words.NO_SURPRISE).format(shift=shift)
+    elif prediction.decision:
+        decision = prediction.decision
+        yield (words.ASK if decision.ask else words.ANSWERS).format(confidence=f"{decision.confidence:.2f}")
+
+
+class StageStrip(QWidget):
+    """Paints the stages; a click looks at one.  With the keyboard here the arrow keys step.
+
+    Signals:
+        stage_chosen: the person wants to look at a stage; carries it.
+        step_asked: the right arrow: the next stage is to run.
+        back_asked: the left arrow: the last one is to be taken back.
+        run_asked: Ctrl+Return: all that is left is to run.
+    """
+
+    stage_chosen = Signal(Stage)
+    step_asked = Signal()
+    back_asked = Signal()
+    run_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cells = cells(None, Stage.RETRIEVAL, None)
+        self._hovered = -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Predict", "Stages of the prediction"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_cells(self, shown: list[StageCell]) -> None:
+        """Show how the stages stand."""
+        self.cells = shown
+        self.setAccessibleDescription("; ".join(cell.aloud for cell in shown))
+        self.update()
+
+    def place(self, stage: Stage) -> QRectF:
+        """Return where a stage stands."""
+        width = (self.width() - 2) / len(Stage)
+        at = list(Stage).index(stage)
+        return QRectF(1 + at * width, 1, width - space(GAP_UNITS) * (at < len(Stage) - 1), self.height() - 2)
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(150), space(HEIGHT_UNITS))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(80), space(HEIGHT_UNITS))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self._at(event.pos().x())
+            cell = self.cells[at]
+            said = f"{cell.aloud}\n{words.MEANINGS[cell.stage]}"
+            QToolTip.showText(event.globalPos(), tooltip(said), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.stage_chosen.emit(self.cells[self._at(event.position().x())].stage)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self._at(event.position().x()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Right:
+            self.step_asked.emit()
+        elif event.key() == Qt.Key.Key_Left:
+            self.back_asked.emit()
+        elif control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.run_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, cell in enumerate(self.cells):
+            area = self.place(cell.stage)
+            self._paint_frame(painter, area, cell, hovered=at == self._hovered)
+            self._paint_cell(painter, area, cell)
+            if at < len(self.cells) - 1:
+                gap = QRectF(area.right(), area.top(), space(GAP_UNITS), area.height()).toRect()
+                self._paint_icon(painter, "chevron-right", "text_tertiary", gap, space(GAP_UNITS))
+        painter.end()
+
+    def _paint_frame(self, painter: QPainter, area: QRectF, cell: StageCell, *, hovered: bool) -> None:
+        shade = tokens()
+        at_hand = cell.state in (State.NEXT, State.RUNNING)
+        border = shade.accent if at_hand else shade.border
+        fill = shade.hover if hovered else shade.info_soft if at_hand else shade.raised
+        painter.setPen(QPen(QColor(border), 2 if at_hand and self.hasFocus() else 1))
+        painter.setBrush(QColor(fill))
+        painter.drawRoundedRect(area, space(1.5), space(1.5))
+
+    def _paint_cell(self, painter: QPainter, area: QRectF, cell: StageCell) -> None:
+        inner = area.adjusted(space(2), space(1), -space(2), -space(1)).toRect()
+        half = inner.height() // 2
+        above, below = inner.adjusted(0, 0, 0, -half), inner.adjusted(0, half, 0, 0)
+        self._paint_icon(painter, cell.state.icon, cell.state.tone, above, space(MARK_UNITS))
+        above.setLeft(above.left() + space(MARK_UNITS + 1.5))
+        painter.setFont(sized(Size.BODY, QFont.Weight.Medium))
+        reached = cell.state not in (State.LATER, State.LEFT_OUT)
+        title = words.TITLES[cell.stage]
+        room = QFontMetrics(painter.font()).horizontalAdvance(title)
+        painter.setPen(QColor(tokens().text if reached else tokens().text_tertiary))
+        draw_line(painter, above, title)
+        painter.setFont(numeric(Size.CAPTION))
+        painter.setPen(QColor(tokens().text_tertiary))
+        time = cell.spent.partition(",")[0]
+        if painter.fontMetrics().horizontalAdvance(time) + room + space(2) <= above.width():
+            painter.drawText(above, int(_RIGHT), time)
+        painter.setFont(numeric(Size.SMALL))
+        failed = cell.state is State.FAILED
+        painter.setPen(QColor(tokens().danger if failed else tokens().text_secondary))
+        draw_line(painter, below, cell.told or cell.state.title)
+
+    def _paint_icon(self, painter: QPainter, icon: str, tone: str, area: QRect, size: int) -> None:
+        """Draw an icon at the left of an area, halfway up."""
+        drawn = icons.pixmap(icon, size, tone, self.devicePixelRatioF())
+        painter.drawPixmap(area.left(), area.center().y() - size // 2, drawn)
+
+    def _at(self, x: float) -> int:
+        return max(0, min(len(Stage) - 1, int((x - 1) / max(self.width() - 2, 1) * len(Stage))))
+
+    def _hover(self, at: int) -> None:
+        if at != self._hovered:
+            self._hovered = at
+            self.update()
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

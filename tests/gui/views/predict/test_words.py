@@ -1,0 +1,56 @@
+"""What is said of a prediction, and where in an artifact it is found."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from gui.views.dialogs.add_gate import turns
+from gui.views.predict import words
+from gui.views.predict.columns import spans_of
+from gui.views.predict.prediction_page import pairs
+
+TEXT = "If it fails we Roll\n back. No rollbacks at night; (a+b)."
+
+
+@pytest.mark.parametrize(
+    ("percept", "found"),
+    [
+        ("rollback: roll back", ["Roll\n back"]),
+        ("no word of testing", []),
+        ('the "at night" rule', ["at night"]),
+        ("(a+b)", ["(a+b)"]),
+        ("roll", ["Roll"]),
+        ("", []),
+    ],
+)
+def test_what_stood_out_is_found_as_whole_words(percept: str, found: list[str]) -> None:
+    """By the words after a colon, by what is quoted, or by all of it, whatever the line ends."""
+    assert [TEXT[start:end] for start, end in spans_of(percept, TEXT)] == found
+
+
+def test_shares_say_how_far_they_moved() -> None:
+    """The likeliest comes first, what was never seen last."""
+    rows = pairs({"approve": 0.6, "correct": 0.3, "": 0.1}, {"approve": 0.2, "correct": 0.7, "": 0.1})
+    assert [row.name for row in rows] == ["Correct", "Approve", "anything else"]
+    assert [row.texts for row in rows] == [("70%  +40", "30%"), ("20%  −40", "60%"), ("10%", "10%")]
+    assert [row.decisive for row in rows] == [True, False, False]
+
+
+def test_ages_are_told_in_the_largest_unit() -> None:
+    """A clock that was set back makes nothing come from the future."""
+    now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    ages = [timedelta(seconds=-5), timedelta(minutes=1), timedelta(hours=5), timedelta(days=2)]
+    assert [words.age(now - passed, now) for passed in ages] == [
+        "just now",
+        "1 minute ago",
+        "5 hours ago",
+        "2 days ago",
+    ]
+
+
+def test_a_history_is_read_line_by_line() -> None:
+    """A name, a colon, and what was said."""
+    found = turns("Mara: At nine: sharp.\n\n  nobody ")
+    assert [(turn.speaker, turn.text) for turn in found] == [("Mara", "At nine: sharp."), ("", "nobody")]
