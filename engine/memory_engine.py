@@ -43,6 +43,8 @@ from engine.parameters import (
     RetentionParameters,
     validated,
 )
+from engine.prediction.discovery.discoverer import Discoverer
+from engine.prediction.discovery.facade import DiscoveryFacade
 from engine.prediction.facade import PredictionFacade
 from engine.prediction.health.desk import HealthDesk
 from engine.prediction.health.facade import PredictionHealthFacade
@@ -88,6 +90,7 @@ class MemoryEngine(
     DreamFacade,
     PredictionFacade,
     PredictionHealthFacade,
+    DiscoveryFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -167,6 +170,7 @@ class MemoryEngine(
         )
         self._predictions = Predictions(desk, self._curator, self._models, prefixes)
         self._health = HealthDesk(desk, self._curator, self._models, activations)
+        self._discoverer = Discoverer(desk, self._curator, self._models)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)

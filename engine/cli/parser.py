@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli import dreaming, laboratory, predicting
+from engine.cli import discovering, dreaming, laboratory, predicting
 from engine.cli.arguments import (
     add_endpoint,
     add_language_model,
@@ -23,6 +23,7 @@ from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
 from engine.fields import OUTCOMES
 from engine.parameters import PROFILES
+from engine.prediction.discovery.records import Lens
 from engine.prediction.records import GateStatus
 from engine.prediction.stages import Escalation
 from engine.upkeep.records import FindingKind
@@ -189,6 +190,16 @@ def _gates(commands: Any) -> None:
         "--outcome", default="", choices=["", *OUTCOMES], help="read from the words if not given"
     )
     answer.add_argument("--delta", metavar="TEXT", help="what the prediction missed, if rules shall not say")
+
+    discover = _command(commands, "discover", discovering.discover, "let what gates tell wait for a word")
+    discover.add_argument("store", metavar="STORE", type=Path)
+    discover.add_argument(
+        "--lens",
+        nargs="+",
+        choices=list(Lens),
+        metavar="NAME",
+        help=f"{', '.join(Lens)}; in turn, if not given",
+    )
 
 
 def _dreams(commands: Any) -> None:

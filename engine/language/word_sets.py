@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from engine.caching import text_cache
 from engine.dynamics.prediction_error import jaccard
@@ -66,6 +68,16 @@ def contained_words(one: str, other: str, names: frozenset[str]) -> float:
     first, second = stems(one) - names, stems(other) - names
     least = min(len(first), len(second))
     return len(first & second) / least if least else 0.0
+
+
+def bigram_likeness(one: str, other: str) -> float:
+    """Return Dice's coefficient of the pairs of letters in two texts, 1 for texts of one plain form."""
+    first, second = (plain_form(text) for text in (one, other))
+    if first == second:
+        return 1.0
+    pairs, others = (Counter(pairwise(text)) for text in (first, second))
+    total = pairs.total() + others.total()
+    return 2 * (pairs & others).total() / total if total else 0.0
 
 
 def plain_form(text: str) -> str:

@@ -36,6 +36,7 @@ from engine.parameters.intake import (
 from engine.parameters.prediction import (
     ConflictParameters,
     CostParameters,
+    DiscoveryParameters,
     GuardParameters,
     MonitorParameters,
     PredictionParameters,
@@ -66,6 +67,7 @@ __all__ = [
     "CompactionParameters",
     "ConflictParameters",
     "CostParameters",
+    "DiscoveryParameters",
     "DreamParameters",
     "FadingParameters",
     "ForgettingParameters",

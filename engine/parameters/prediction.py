@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 from engine.parameters.bounds import parameter, switch
@@ -57,6 +58,29 @@ class ConflictParameters:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DiscoveryParameters:
+    """How much a run of discovery looks at and brings, and from when a figure is worth a word (SPEC 1.9).
+
+    How often predictions have to come true is a matter of the guards, how often gates surprise one of the
+    monitor.
+    """
+
+    lenses: float = parameter(2, 1, 6, "lenses", "SPEC 1.9: 1 to 2", "that look in one run")
+    most: float = parameter(5, 0, 100, "observations", "SPEC 1.9: 0 to 5", "brought by one run")
+    gates: float = parameter(1_000, 1, 100_000, "gates", "chosen here", "looked at: the newest")
+    alike_words: float = parameter(0.7, 0, 1, "", "chosen here", "Dice's coefficient: the same observation")
+    alike_vectors: float = parameter(0.9, 0, 1, "", "chosen here", "cosine: the same observation")
+    least_gates: float = parameter(10, 1, 10_000, "gates", "chosen here", "before forgetting counts")
+    forgotten: float = parameter(0.5, 0, 1, "", "chosen here", "share of gates below the threshold")
+    least_habit: float = parameter(5, 1, 10_000, "gates", "SPEC 1.7: cold start", "that make a habit")
+    telling: float = parameter(math.log(4), 0, 100, "nats", "chosen here", "from which a feature tells")
+    least_wrong: float = parameter(3, 1, 10_000, "gates", "chosen here", "sure and wrong: overconfidence")
+    unattended: float = parameter(
+        20, 1, 10_000, "gates", "SPEC 1.6: .85^20 < .05", "in a row without a human"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CostParameters:
     """What a session of gates costs, in tokens and US dollars, and how much memory fits (SPEC 1.10)."""
 
@@ -85,4 +109,5 @@ class PredictionParameters:
     guards: GuardParameters = field(default_factory=GuardParameters)
     monitor: MonitorParameters = field(default_factory=MonitorParameters)
     conflicts: ConflictParameters = field(default_factory=ConflictParameters)
+    discovery: DiscoveryParameters = field(default_factory=DiscoveryParameters)
     cost: CostParameters = field(default_factory=CostParameters)

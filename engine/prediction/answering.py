@@ -26,7 +26,7 @@ from engine.prediction.classification.deltas import Delta, error
 from engine.prediction.classification.verdicts import Verdict, classified
 from engine.prediction.gates_seen import named
 from engine.prediction.queue import close
-from engine.prediction.records import Gate, GateStatus
+from engine.prediction.records import DISCOVERY_STATE, Gate, GateStatus
 from engine.prediction.stages import Prediction
 from engine.progress import Progress
 from engine.providers.protocols import Embedder, LanguageModel
@@ -110,7 +110,8 @@ def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
     """Return the chunk that an answer is remembered by, each facet with a vector of its own."""
     gate, prediction = answer.gate, answer.prediction
     made = dict(zip(answer.facets, embedder.embed(list(answer.facets.values())), strict=True))
-    lens = gate.state.removeprefix("DISCOVERY_").lower() if gate.state.startswith("DISCOVERY_") else ""
+    found = gate.state.startswith(DISCOVERY_STATE)
+    lens = gate.state.removeprefix(DISCOVERY_STATE).lower() if found else ""
     fields = {
         "type": gates_seen.DISCOVERY if lens else gates_seen.GATE,
         "state": gate.state,

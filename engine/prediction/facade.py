@@ -9,6 +9,7 @@ from engine.intake.advice.adviser import Adviser
 from engine.parameters import ActivationParameters, PredictionParameters, validated
 from engine.prediction.answering import HUMAN, Said, answered
 from engine.prediction.artifacts import with_artifact
+from engine.prediction.causes import Cause, cause
 from engine.prediction.costs import SessionCost
 from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
@@ -134,6 +135,15 @@ class PredictionFacade:
         said = Said(response=response, outcome=outcome, delta=delta, by=by)
         found = answered(self._gates.gate(gate_id), made, said, self._model(model))
         return self._predictions.answer(found, actor or self.actor)
+
+    def cause(self, first: int, second: int, *, model: LanguageModel | bool = True) -> Cause:
+        """Return why two gates of one state and task type ended otherwise, in a sentence.
+
+        Rules go by when they were presented and how sure they were predicted; where only what differs in them
+        can tell, the model is asked, as in :meth:`predict`.  Raises NotFoundError, and InvalidInputError for
+        two that do not contradict each other.
+        """
+        return cause(self._predictions.desk, first, second, self._model(model))
 
     def _model(self, given: LanguageModel | bool) -> LanguageModel | None:
         return self._adviser.model if given is True else (given or None)

@@ -48,10 +48,8 @@ class GateQueue:
 
     def enqueue(self, gate: NewGate, actor: str) -> Changes:
         """Let a gate wait at the end of the queue; raises InvalidInputError."""
-        if faults := _faults(gate):
-            raise InvalidInputError(faults)
         with self.curator.step(ENQUEUE, actor) as step:
-            step.writer.apply([gates.added(step.writer.reserve_chunk(), _values(gate, step.writer.now))])
+            add(step.writer, gate)
             step.label = "Enqueue a gate"
         return step.changes
 
@@ -97,6 +95,13 @@ class GateQueue:
             held = _lease(connection)
             if held is not None and held.holder == holder:
                 meta.keep(connection, _LEASE, json.dumps(asdict(replace(held, until=0))))
+
+
+def add(writer: StepWriter, gate: NewGate) -> None:
+    """Let a gate wait at the end of the queue within a step; raises InvalidInputError."""
+    if faults := _faults(gate):
+        raise InvalidInputError(faults)
+    writer.apply([gates.added(writer.reserve_chunk(), _values(gate, writer.now))])
 
 
 def close(writer: StepWriter, gate_id: int, status: GateStatus) -> Gate:

@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from engine.records import ChunkId
 
+DISCOVERY_STATE = "DISCOVERY_"
+"""What the state of a gate begins with at which an observation is promoted, dismissed or discussed."""
+
 
 class GateStatus(StrEnum):
     """What became of a gate."""

@@ -49,7 +49,7 @@ def retrieved(
         salience=tuple(map(_recalled, found.salience)),
         below=tuple(item.chunk.id for item in found.below),
         lately=tuple(one.id for one in seen if one.task_type == gate.task_type)[-LATELY:],
-        disagreements=tuple(_disagreements(database, chunks, found.interaction, parameters)),
+        disagreements=tuple(disagreements(database, chunks, found.interaction, parameters)),
         embedder=found.model,
         milliseconds=0.0,
     )
@@ -67,7 +67,7 @@ def _recalled(hit: ProxyHit) -> Recalled:
     )
 
 
-def _disagreements(
+def disagreements(
     database: Database, chunks: Sequence[Chunk], now: int, parameters: PredictionParameters
 ) -> Iterator[Disagreement]:
     """Give pairs of one state and task type that ended otherwise, and why (SPEC 1.8)."""

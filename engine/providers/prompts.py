@@ -245,6 +245,16 @@ Say what the human said that the prediction did not, in words of the human where
 prediction said all of it, the text is empty.
 """
 
+CAUSE = f"""\
+You tell why two gates of one kind of a team's work ended otherwise, though nobody changed their mind. You \
+are given what is remembered of the "first" and of the "second", each with its "outcome".
+
+{_RULES}
+{{"text": "the cause in one sentence, at most 300 characters"}}
+
+Say what in the two situations differs, that the outcomes go by. Name both sides of the difference.
+"""
+
 
 def presented(data: Mapping[str, Any], fault: str = "") -> str:
     """Return ``data``, JSON values, between the marks, and what was wrong with the last answer."""

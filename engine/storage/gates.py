@@ -39,6 +39,19 @@ def rows(connection: Connection, ids: Sequence[int]) -> list[dict[str, Any]]:
     return [dict(row) for row in found.mappings()]
 
 
+def of_state(
+    connection: Connection, prefix: str, status: Sequence[str], characters: int
+) -> list[tuple[ChunkId, str, str]]:
+    """Return number, question and the first ``characters`` of the artifact of gates of such a state."""
+    found = driver.rows(
+        connection,
+        f"SELECT chunk_id, question, substr(artifact, 1, ?) FROM {TABLE} "
+        "WHERE substr(state, 1, ?) = ? AND status IN (SELECT value FROM json_each(?)) ORDER BY chunk_id",
+        (characters, len(prefix), prefix, json.dumps(list(status))),
+    )
+    return [(ChunkId(key), question, artifact) for key, question, artifact in found]
+
+
 def ids(connection: Connection, status: str, limit: int = -1) -> list[ChunkId]:
     """Return the numbers of the gates of a status, the oldest first."""
     found = connection.exec_driver_sql(

@@ -1,10 +1,11 @@
-"""What a language model must answer about what a human said at a gate."""
+"""What a language model must answer about what a human said at gates."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from engine.fields import OUTCOMES
+from engine.prediction.causes import LONGEST_CAUSE
 from engine.prediction.classification.deltas import LONGEST_DELTA
 from engine.providers.answers import Answer, among, bounded
 
@@ -23,3 +24,9 @@ class DeltaAnswer(Answer):
     """What a prediction left out, "" where it said it all."""
 
     text: Annotated[str, bounded(LONGEST_DELTA, shortest=0)]
+
+
+class CauseAnswer(Answer):
+    """Why two gates of one kind ended otherwise."""
+
+    text: Annotated[str, bounded(LONGEST_CAUSE)]

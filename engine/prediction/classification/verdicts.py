@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.language.verdicts import LONGEST, Piece, pieces, scopes
 from engine.language.word_sets import stems
+from engine.prediction.records import DISCOVERY_STATE
 from engine.providers.asking import Question, UnusableAnswerError, ask, model_first, require_harmless
 from engine.providers.prompts import VERDICT
 from engine.providers.protocols import LanguageModel
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 OUTCOMES_OF_GATES = ("approve", "correct", "reject", "withdraw", "discuss", "clarify")
 OUTCOMES_OF_DISCOVERIES = ("promote", "dismiss", "discuss")
-_DISCOVERY = "DISCOVERY_"
 _SCOPES = ("intent", "plan", "task")  # widest first
 _CONSENT = frozenset({"approved", "praised", "unchanged"})
 _SILENT = ("approve", "withdraw", "promote")  # outcomes with which nothing is to change
@@ -55,12 +55,12 @@ def classified(text: str, state: str = "", model: LanguageModel | None = None) -
 
 def outcomes(state: str) -> tuple[str, ...]:
     """Return the outcomes that a gate of this state can have."""
-    return OUTCOMES_OF_DISCOVERIES if state.startswith(_DISCOVERY) else OUTCOMES_OF_GATES
+    return OUTCOMES_OF_DISCOVERIES if state.startswith(DISCOVERY_STATE) else OUTCOMES_OF_GATES
 
 
 def _by_rules(text: str, state: str) -> Verdict:
     said = pieces(text)
-    if state.startswith(_DISCOVERY):
+    if state.startswith(DISCOVERY_STATE):
         outcome = _of_discovery(said)
         return Verdict(outcome=outcome, feedback=_feedback(said, outcome))
     changes = _changes(said)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.fields import CATEGORIES, RELATION_KINDS
-from engine.providers.prompts import BEGIN, END, FORMATION, MERGE, RELATIONS, presented
+from engine.providers.prompts import BEGIN, CAUSE, END, FORMATION, MERGE, RELATIONS, presented
 
 
 @given(st.text(), st.text())
@@ -24,7 +24,7 @@ def test_no_text_can_leave_the_data(text: str, fault: str) -> None:
     assert BEGIN not in after
 
 
-@pytest.mark.parametrize("instructions", [FORMATION, RELATIONS, MERGE])
+@pytest.mark.parametrize("instructions", [FORMATION, RELATIONS, MERGE, CAUSE])
 def test_all_instructions_say_that_data_is_data(instructions: str) -> None:
     """And between which marks it stands."""
     assert f"between {BEGIN} and {END}" in instructions
