@@ -8,20 +8,22 @@ approvals goes on::
      "last_updated": "2026-03-15T00:00:00+00:00"}
 
 What is unknown is None.  The average stands for all gates up to ``last_updated``, those that other chunks
-tell of included; of several for one state and task type the latest holds.  What humans said there, and asked,
-becomes chunks of its own.
+tell of included, so that a plain date is its day's end; of several for one state and task type the latest
+holds.  What humans said there comes in as gates; what they asked was taken out of it, and comes as patterns.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from engine.exchange.document import Document, FoundChunk, Keys, is_whole
-from engine.exchange.importers.teaparty_interactions import trust
+from engine.exchange.importers.teaparty_interactions import PATTERN, trust
 from engine.exchange.reading import values
 from engine.exchange.reading.json_file import beginning, file_parts, require_known
 from engine.exchange.reading.json_stream import Pattern
@@ -59,6 +61,8 @@ _LOSS = (
     "was recalled since is unknown. Texts in it were cut at 500 characters. The import is the first "
     "presentation of each part and counts as one interaction."
 )
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_TO_ITS_END = timedelta(days=1, microseconds=-1)
 _UNFIT = "Counts and averages that are no such number, which are unknown"
 
 
@@ -101,7 +105,6 @@ def _setting(path: tuple[str | int, ...], value: Any) -> Iterator[str]:
 def _entry(name: str, entry: Mapping[str, Any], source: str, document: Document) -> Iterator[FoundChunk]:
     state, project = values.text(entry.get("state")), values.text(entry.get("task_type"))
     shared = {
-        "type": "gate_outcome",
         "state": state,
         "task_type": project,
         "project": project,
@@ -128,7 +131,7 @@ def _summed(name: str, entry: Mapping[str, Any], document: Document) -> dict[str
     return {
         "content": f"{there}: {', '.join(told) or 'no gates'}",
         "type": SUMMARY,
-        "at": values.time(entry.get("last_updated"), document.tally),
+        "at": _until(entry.get("last_updated"), document.tally),
         "external_id": f"{name}/{text_hash(json.dumps(entry, sort_keys=True))}",
         "attributes": {**others, "monitor": monitor},
     }
@@ -136,7 +139,7 @@ def _summed(name: str, entry: Mapping[str, Any], document: Document) -> dict[str
 
 def _monitor(entry: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
     """Return what a monitor of approvals goes on from."""
-    updated = values.time(entry.get("last_updated"), Counter())
+    updated = _until(entry.get("last_updated"), Counter())
     return {
         "state": values.text(entry.get("state")),
         "task_type": values.text(entry.get("task_type")),
@@ -144,6 +147,13 @@ def _monitor(entry: Mapping[str, Any], tally: Counter[str]) -> dict[str, Any]:
         **{key: counted(entry.get(name), tally) for key, name in _COUNTS.items()},
         "last_updated": updated.isoformat() if updated else None,
     }
+
+
+def _until(value: Any, tally: Counter[str]) -> datetime | None:
+    """Return until when a sum goes: of a day, all of it."""
+    moment = values.time(value, tally)
+    is_day = isinstance(value, str) and _DAY.fullmatch(value.strip())
+    return moment + _TO_ITS_END if moment and is_day else moment
 
 
 def _average(value: Any, tally: Counter[str]) -> float | None:
@@ -163,10 +173,12 @@ def counted(value: Any, tally: Counter[str]) -> int | None:
 def _said(item: Mapping[str, Any], kind: str, entry: str, document: Document) -> dict[str, Any]:
     names = _SAID[kind]
     content, outcome, stimulus = (values.text(item.get(name)) for name in names)
+    is_gate = kind == "differentials"
     others = {key: value for key, value in item.items() if key not in (*names, "timestamp") and value}
     return {
         "content": content,
-        "human_response": content if kind == "differentials" else "",
+        "type": "gate_outcome" if is_gate else PATTERN,
+        "human_response": content if is_gate else "",
         "outcome": outcome,
         "stimulus": stimulus,
         "source_confidence": trust(content, item, document.tally),

@@ -2,7 +2,8 @@
 
 A line is one gate: what the human decided and, where it differed, what they said or changed.  Some
 transcripts hold turns of the human that are empty: the proxy had deflected itself, and what followed was
-taken for a correction.  Such a row comes in with little confidence.
+taken for a correction.  Such a row comes in with little confidence.  What the proxy decided
+itself is marked as gates are that no human answered.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ from engine.exchange.shared.jsonl import BadRecordError
 from engine.fields import text_hash
 from engine.progress import Progress
 
+PATTERN = "pattern"
+"""The type of chunks that hold what humans keep asking or correcting, and are no gates."""
+
 _INTERACTION = frozenset({"timestamp", "state", "prediction", "outcome"})
 _APPROVAL = frozenset({"ts", "state", "outcome", "task_type", "actor"})
 _NAMES = {
@@ -40,6 +44,7 @@ _NAMES = {
 }
 _BECOMES = {name: field for field, names in _NAMES.items() for name in names}
 _EMPTY_TURN = re.compile(r"^HUMAN:[ \t]*$", re.MULTILINE)
+_PROXY = "proxy"  # the actor of an approval that no human gave
 _LITTLE = 0.2  # confidence in a row that can't be what the human said
 _CUT = 500  # characters of a conversation that TeaParty keeps
 _LOSS = (
@@ -103,19 +108,21 @@ def _row(row: Mapping[str, Any], source: str, seen: Counter[str], document: Docu
     document.tally[_SHORTENED] += len(said["stimulus"]) >= _CUT
     known = text_hash(json.dumps(row, sort_keys=True))
     seen[known] += 1
+    by_proxy = said["speaker"] == _PROXY
     others = {name: value for name, value in row.items() if name not in _BECOMES and value not in (None, "")}
     return {
         **said,
         "content": words
         or ", ".join(filter(None, [said["state"], said["task_type"]])) + f": {said['outcome']}",
-        "human_response": words,
+        "human_response": "" if by_proxy else words,
         "type": "gate_outcome",
         "project": said["task_type"],
         "at": values.time(row.get("timestamp", row.get("ts")), document.tally),
         "source_confidence": trust(words, row, document.tally),
         "source": source,
         "external_id": known if seen[known] == 1 else f"{known}-{seen[known]}",
-        "attributes": {name: values.plain(value, document.tally) for name, value in others.items()},
+        "attributes": {name: values.plain(value, document.tally) for name, value in others.items()}
+        | ({"prediction": {"answered_by": _PROXY}} if by_proxy else {}),
     }
 
 

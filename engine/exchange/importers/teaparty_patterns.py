@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.exchange.document import Document, FoundChunk, Keys
-from engine.exchange.importers.teaparty_interactions import trust
+from engine.exchange.importers.teaparty_interactions import PATTERN, trust
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
@@ -64,7 +64,7 @@ def _chunks(path: Path, document: Document, progress: Progress) -> Iterator[Foun
         seen[known] += 1
         fields = {
             "content": found.text,
-            "type": "pattern",
+            "type": PATTERN,
             "state": found.state,
             "source": path.name,
             "source_confidence": trust(found.text, {}, document.tally),

@@ -47,9 +47,28 @@ def test_the_monitor_can_go_on_from_what_was_counted(tmp_path: Path) -> None:
         "monitor": {
             "state": "PLAN", "task_type": "book", "ema": 0.3, "approvals": 1, "corrections": 2,
             "rejections": 0, "total": 3, "predictions": 2, "predictions_right": 1,
-            "last_updated": "2026-03-15T00:00:00+00:00",
+            "last_updated": "2026-03-15T23:59:59.999999+00:00",
         },
     }  # fmt: skip
+
+
+def test_a_sum_goes_to_the_end_of_its_day_or_to_the_moment_it_names(tmp_path: Path) -> None:
+    """Gates of that day are in it, and not to be counted again."""
+    (summed, _), _ = imported(tmp_path)
+    later, _ = imported(tmp_path, last_updated="2026-03-16T08:00:00Z")
+
+    assert summed.at == datetime(2026, 3, 15, 23, 59, 59, 999_999, tzinfo=UTC)
+    assert later[2].at == datetime(2026, 3, 16, 8, tzinfo=UTC)
+
+
+def test_questions_are_no_gates_of_their_own(tmp_path: Path) -> None:
+    """They were taken out of what was said at one, which would count many times over."""
+    asked = {"question": "Which tests?", "concern": "testing", "reasoning": "", "disposition": "correct"}
+    (_, said, question), _ = imported(tmp_path, question_patterns=[asked])
+
+    assert (said.type, question.type) == ("gate_outcome", "pattern")
+    assert (question.content, question.outcome, question.human_response) == ("Which tests?", "correct", "")
+    assert question.attributes == {"concern": "testing"}
 
 
 def test_counts_that_are_none_are_unknown(tmp_path: Path) -> None:

@@ -96,6 +96,7 @@ def test_approvals_of_later_versions_are_gates_too(tmp_path: Path) -> None:
         "",
         "proxy",
     )
+    assert silent.attributes == {"prediction": {"answered_by": "proxy"}}
     assert any("cut at 500 characters: 1." in loss for loss in report.losses)
 
 
