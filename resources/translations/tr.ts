@@ -10408,7 +10408,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Run all</source>
-        <translation>Hepsini çalıştır</translation>
+        <translation>Tümünü yap</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11199,7 +11199,7 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Retrieval</source>
-        <translation>Geri çağırma</translation>
+        <translation>Çağırma</translation>
     </message>
     <message>
         <source>Surprise</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine import GateStatus
+from engine import Gate, GateStatus
 from gui.actions import Actions
 from gui.style.typography import space
 from gui.views.predict import words
@@ -46,6 +46,7 @@ class GateHead(QWidget):
         super().__init__(parent)
         self._chips = QWidget()
         self._flow = FlowLayout(self._chips)
+        self._kind: tuple[str, str, str] | None = None
         self.list = IconButton("menu", tr("Predict", "Show the list of gates"))
         self.list.hide()
         self.question = PlainLabel(role="heading", wrap=True, selectable=True)
@@ -65,15 +66,7 @@ class GateHead(QWidget):
     def show_sight(self, sight: Sight) -> None:
         """Show a gate."""
         gate = sight.gate
-        while item := self._flow.takeAt(0):
-            if widget := item.widget():
-                widget.deleteLater()
-        for text, tone in ((gate.state, "accent"), (gate.task_type, ""), (gate.project, "")):
-            if text:
-                chip = Chip(text, tone=tone)
-                self._flow.addWidget(chip)
-                chip.show()
-        self._chips.updateGeometry()
+        self._show_kind(gate)
         self.question.setText(one_line(gate.question, 300) or words.NO_QUESTION)
         said = " · ".join(
             f"{one_line(turn.speaker, 40)}: {one_line(turn.text, 120)}" for turn in gate.history[-2:]
@@ -86,6 +79,22 @@ class GateHead(QWidget):
         self.more.setVisible(any(parts))
         self.answered.setText(_became(sight))
         self.answered.setVisible(bool(self.answered.text()))
+
+    def _show_kind(self, gate: Gate) -> None:
+        """Show state, task and project as chips, made anew only where they differ."""
+        kind = (gate.state, gate.task_type, gate.project)
+        if kind == self._kind:
+            return
+        self._kind = kind
+        while item := self._flow.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        for text, tone in zip(kind, ("accent", "", ""), strict=True):
+            if text:
+                chip = Chip(text, tone=tone, parent=self._chips)
+                self._flow.addWidget(chip)
+                chip.show()
+        self._chips.updateGeometry()
 
 
 def _became(sight: Sight) -> str:
@@ -152,23 +161,25 @@ class StepBar(QWidget):
 
     def offer_model(self, model: str, *, chosen: bool) -> None:
         """Offer rules, and the language model that is set up, if any."""
+        offered = [BY_RULES, *([one_line(model, 40)] if model else [])]
         with QSignalBlocker(self.model):
-            self.model.clear()
-            self.model.addItem(BY_RULES, False)
-            if model:
-                self.model.addItem(one_line(model, 40), True)
+            if offered != [self.model.itemText(place) for place in range(self.model.count())]:
+                self.model.clear()
+                for place, name in enumerate(offered):
+                    self.model.addItem(name, bool(place))
             self.model.setCurrentIndex(int(bool(model) and chosen))
         self.model.setToolTip(CHOICE if model else NO_MODEL)
 
     def show_runs(self, sight: Sight) -> None:
         """Offer the runs of the gate at hand."""
+        numbers = [run.run for run in sight.runs]
         with QSignalBlocker(self.runs):
-            self.runs.clear()
-            for run in sight.runs:
-                self.runs.addItem(SHORT_RUN.format(run=run.run), run.run)
-                self.runs.setItemData(
-                    self.runs.count() - 1, tooltip(words.run(run)), Qt.ItemDataRole.ToolTipRole
-                )
+            if numbers != [self.runs.itemData(place) for place in range(self.runs.count())]:
+                self.runs.clear()
+                for number in numbers:
+                    self.runs.addItem(SHORT_RUN.format(run=number), number)
+            for place, run in enumerate(sight.runs):
+                self.runs.setItemData(place, tooltip(words.run(run)), Qt.ItemDataRole.ToolTipRole)
             self.runs.setCurrentIndex(self.runs.findData(sight.prediction.run) if sight.prediction else -1)
         self.runs.setVisible(bool(sight.runs))
 

@@ -89,16 +89,15 @@ class ComparePage(QScrollArea):
 
     def show_sight(self, sight: Sight | None) -> None:
         """Show a gate's runs: at first the first and the newest."""
-        fresh = sight is None or self._sight is None or sight.gate.id != self._sight.gate.id
-        before = len(self._sight.runs) if self._sight and not fresh else 0
-        self._sight = sight
-        runs = sight.runs if sight else ()
-        for box, place in ((self.first, 0), (self.second, len(runs) - 1)):
-            kept = None if fresh or before != len(runs) else box.currentData()
-            box.clear()
-            for run in runs:
-                box.addItem(words.run(run), run.run)
-            box.setCurrentIndex(place if kept is None else box.findData(kept))
+        before, self._sight = self._sight, sight
+        names = [words.run(run) for run in sight.runs] if sight else []
+        same_gate = before is not None and sight is not None and before.gate.id == sight.gate.id
+        if not same_gate or names != [self.first.itemText(place) for place in range(self.first.count())]:
+            for box, place in ((self.first, 0), (self.second, len(names) - 1)):
+                box.clear()
+                for name, run in zip(names, sight.runs if sight else (), strict=True):
+                    box.addItem(name, run.run)
+                box.setCurrentIndex(place)
         self._show()
 
     def _run(self, box: QComboBox) -> Prediction | None:

@@ -61,12 +61,13 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StageCell:
-    """A stage, how it stands, and in a few words what came of it and what that took."""
+    """A stage, how it stands, what came of it, what that took in all, and how long."""
 
     stage: Stage
     state: State
     told: str = ""
     spent: str = ""
+    time: str = ""
 
     @property
     def aloud(self) -> str:
@@ -82,20 +83,19 @@ def cells(prediction: Prediction | None, coming: Stage | None, running: Stage | 
 
 def _standing(
     prediction: Prediction | None, stage: Stage, coming: Stage | None, running: Stage | None
-) -> tuple[State, str, str]:
+) -> tuple[State, str, str, str]:
     if stage is running:
-        return State.RUNNING, "", ""
+        return State.RUNNING, "", "", ""
     made = getattr(prediction, stage) if prediction else None
     if made is not None:
         call = words.call_of(prediction, stage)
-        spent = words.spent(call) if call else ""
-        if isinstance(made, Retrieval):
-            spent = words.milliseconds(made.milliseconds)
-        return _ended(made), told(prediction, stage), spent
+        took = made.milliseconds if isinstance(made, Retrieval) else call.milliseconds if call else None
+        time = "" if took is None else words.milliseconds(took)
+        return _ended(made), told(prediction, stage), words.spent(call) if call else time, time
     if stage is coming:
-        return State.NEXT, "", ""
+        return State.NEXT, "", "", ""
     finished = prediction is not None and prediction.decision is not None
-    return State.LEFT_OUT if finished else State.LATER, "", ""
+    return State.LEFT_OUT if finished else State.LATER, "", "", ""
 
 
 def _ended(made: object) -> State:
@@ -238,9 +238,8 @@ class StageStrip(QWidget):
         draw_line(painter, above, title)
         painter.setFont(numeric(Size.CAPTION))
         painter.setPen(QColor(tokens().text_tertiary))
-        time = cell.spent.partition(",")[0]
-        if painter.fontMetrics().horizontalAdvance(time) + room + space(2) <= above.width():
-            painter.drawText(above, int(_RIGHT), time)
+        if painter.fontMetrics().horizontalAdvance(cell.time) + room + space(2) <= above.width():
+            painter.drawText(above, int(_RIGHT), cell.time)
         painter.setFont(numeric(Size.SMALL))
         failed = cell.state is State.FAILED
         painter.setPen(QColor(tokens().danger if failed else tokens().text_secondary))
