@@ -10431,6 +10431,14 @@ between {low:g} and {high:g}</source>
         <translation>Sonraki denemeden başlayarak kim tahmin eder</translation>
     </message>
     <message>
+        <source>Threshold to try</source>
+        <translation>Denenecek eşik</translation>
+    </message>
+    <message>
+        <source>What comes to mind: memories above this activation. It holds for new runs and for stages that run again; nothing is changed in the store.</source>
+        <translation>Akla gelenler: aktivasyonu bunun üstünde olan anılar. Yeni denemeler ve yeniden yürütülen aşamalar için geçerlidir; depoda hiçbir şey değişmez.</translation>
+    </message>
+    <message>
         <source>Show the list of gates</source>
         <translation>Kapı listesini göster</translation>
     </message>
@@ -10644,6 +10652,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>No memory is active enough. Rules go by how gates of this state ended, a model by nothing.</source>
         <translation>Yeterince aktif anı yok. Kurallar bu durumdaki kapıların nasıl sonuçlandığına bakar, model hiçbir şeye.</translation>
+    </message>
+    <message>
+        <source>There are memories below {threshold}: try another threshold in the bar above, beside who predicts, and run Retrieval again.</source>
+        <translation>{threshold} altında anılar var: yukarıdaki çubukta, kimin tahmin edeceğinin yanında başka bir eşik deneyip Çağırma aşamasını yeniden yürütün.</translation>
     </message>
     <message>
         <source>Out of reach is what has an activation of {threshold} or less. A memory that was never used again is so after {horizon:g} interactions: only uses keep it near.</source>
@@ -11436,6 +11448,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Run {run}, {model}</source>
         <translation>{run}. deneme, {model}</translation>
+    </message>
+    <message>
+        <source>{threshold} (store)</source>
+        <translation>{threshold} (depo)</translation>
     </message>
     <message>
         <source>No question</source>

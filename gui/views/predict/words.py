@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from engine import HEURISTIC, Conflict, Gate, Guard, ModelCall, Pass, Prediction, Stage, Told
 from gui.widgets.text import one_line
+from gui.wording.formats import signed
 from gui.wording.translation import tr, trn
 
 TITLES = {
@@ -78,6 +79,7 @@ FAILED = tr("Predict", "no answer")
 SURPRISE, NO_SURPRISE = tr("Predict", "yes, {shift}"), tr("Predict", "no, {shift}")
 ASK, ANSWERS = tr("Predict", "Ask you {confidence}"), tr("Predict", "Answer {confidence}")
 RUN = tr("Predict", "Run {run}, {model}")
+OWN_THRESHOLD = tr("Predict", "{threshold} (store)")
 NO_QUESTION = tr("Predict", "No question")
 
 
@@ -94,6 +96,11 @@ def made_by(model: str) -> str:
 def run(prediction: Prediction) -> str:
     """Return what a run is called."""
     return RUN.format(run=prediction.run, model=made_by(prediction.model))
+
+
+def threshold(value: float) -> str:
+    """Return an activation that memories have to exceed."""
+    return f"τ {signed(value, 1 if round(value, 1) == value else 2)}"
 
 
 def milliseconds(value: float) -> str:
