@@ -1931,6 +1931,14 @@
         <translation>Bir kararı, kuyruğun sonunda sözünüzü beklemeye bırakır</translation>
     </message>
     <message>
+        <source>Discover</source>
+        <translation>Keşfet</translation>
+    </message>
+    <message>
+        <source>Look for what the figures of gates tell; what is new waits for your word</source>
+        <translation>Kapıların rakamları ne diyor diye bakar; yeni olan sizin sözünüzü bekler</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Adımla</translation>
     </message>
@@ -9635,6 +9643,10 @@ between {low:g} and {high:g}</source>
         <translation>Kapıyı geri çek</translation>
     </message>
     <message>
+        <source>Discover</source>
+        <translation>Keşfet</translation>
+    </message>
+    <message>
         <source>Answer a gate</source>
         <translation>Kapıyı yanıtla</translation>
     </message>
@@ -11464,6 +11476,59 @@ between {low:g} and {high:g}</source>
     <message>
         <source>{n} ms</source>
         <translation>{n} ms</translation>
+    </message>
+    <message>
+        <source>learning and development</source>
+        <translation>öğrenme ve gelişim</translation>
+    </message>
+    <message>
+        <source>cognitive architecture</source>
+        <translation>bilişsel mimari</translation>
+    </message>
+    <message>
+        <source>emergent or designed behaviour</source>
+        <translation>kendiliğinden doğan ya da tasarlanmış davranış</translation>
+    </message>
+    <message>
+        <source>self-deception</source>
+        <translation>kendini kandırma</translation>
+    </message>
+    <message>
+        <source>alignment with the specification</source>
+        <translation>şartnameye uygunluk</translation>
+    </message>
+    <message>
+        <source>containment and security</source>
+        <translation>sınırlama ve güvenlik</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} new observation waits</source>
+        <comment>{n:,} new observations wait</comment>
+        <translation>
+            <numerusform>{n:,} yeni gözlem bekliyor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing new was observed</source>
+        <translation>Yeni bir şey gözlenmedi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} was known</source>
+        <comment>{n:,} were known</comment>
+        <translation>
+            <numerusform>{n:,} gözlem zaten biliniyordu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more waits until these lenses look again</source>
+        <comment>{n:,} more wait until these lenses look again</comment>
+        <translation>
+            <numerusform>{n:,} gözlem daha, bu mercekler yeniden baktığında gelecek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found}. Looked: {lenses} (rules).</source>
+        <translation>{found}. Bakanlar: {lenses} (kurallar).</translation>
     </message>
 </context>
 <context>

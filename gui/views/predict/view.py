@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import THRESHOLD_PRESETS, ConflictError, Stage
+from engine import THRESHOLD_PRESETS, ConflictError, Discovery, Stage
 from gui import gate_edits
 from gui.actions import Actions
 from gui.session import Session
@@ -21,6 +21,7 @@ from gui.views.dialogs.add_gate import AddGateDialog
 from gui.views.predict.answer_box import AnswerBox
 from gui.views.predict.bars import GateHead, StepBar
 from gui.views.predict.desk import GateDesk, Taught
+from gui.views.predict.discovered import discovered
 from gui.views.predict.hindrances import hindrances
 from gui.views.predict.no_gate import NoGate
 from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS, TAUGHT, GatePages
@@ -82,6 +83,7 @@ class PredictView(View):
         desk = self.desk
         return {
             "predict.add": self.add_gate,
+            "predict.discover": self.discover,
             "predict.step": desk.step,
             "predict.back": desk.back,
             "predict.run": desk.run,
@@ -145,6 +147,10 @@ class PredictView(View):
         if sight is not None and sight.waiting and not self.desk.busy:
             gate_edits.withdraw(self.session, int(sight.gate.id), self._on_failed)
 
+    def discover(self) -> None:
+        """Look for what nobody asked for, and say what came of it."""
+        gate_edits.discover(self.session, self._on_discovered, self._on_failed)
+
     def edit_prompt(self) -> None:
         """Let the person write another prompt for the stage on show."""
         self.pages.show_page(PROMPTS)
@@ -156,6 +162,9 @@ class PredictView(View):
         dialog.added.connect(self._on_added)
         dialog.open()
         return dialog
+
+    def _on_discovered(self, found: Discovery) -> None:
+        self.notice.say(discovered(found))
 
     def _on_added(self, gate: int) -> None:
         self.queue.show_mode(WAITING)
