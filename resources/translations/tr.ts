@@ -11530,6 +11530,84 @@ between {low:g} and {high:g}</source>
         <source>{found}. Looked: {lenses} (rules).</source>
         <translation>{found}. Bakanlar: {lenses} (kurallar).</translation>
     </message>
+    <message>
+        <source>This session</source>
+        <translation>Bu oturum</translation>
+    </message>
+    <message>
+        <source>No model answered in this session. Rules cost nothing.</source>
+        <translation>Bu oturumda hiçbir model yanıt vermedi. Kuralların maliyeti yoktur.</translation>
+    </message>
+    <message>
+        <source>{tokens:,}, of which {cached:,} cached, as the server says</source>
+        <translation>{tokens:,}; sunucuya göre {cached:,} tanesi önbellekten</translation>
+    </message>
+    <message>
+        <source>{dollars}, at full price where the server says none</source>
+        <translation>{dollars}; sunucu fiyat bildirmediğinde tam fiyatla</translation>
+    </message>
+    <message numerus="yes">
+        <source>{tokens:,} tokens, {n:,} memory</source>
+        <comment>{tokens:,} tokens, {n:,} memories</comment>
+        <translation>
+            <numerusform>{tokens:,} belirteç, {n:,} anı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk</source>
+        <comment>{n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Kapılar</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Denemeler</translation>
+    </message>
+    <message>
+        <source>Expected by the cost model</source>
+        <translation>Maliyet modeline göre beklenen</translation>
+    </message>
+    <message>
+        <source>Fits the window</source>
+        <translation>Pencereye sığan</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Çağrılar</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>Giren belirteç</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>Çıkan belirteç</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>Önek</translation>
+    </message>
+    <message>
+        <source>With nothing cached</source>
+        <translation>Önbellek olmadan</translation>
+    </message>
+    <message>
+        <source>With the prefix kept</source>
+        <translation>Önek saklanınca</translation>
+    </message>
+    <message>
+        <source>Saved by the prefix</source>
+        <translation>Önekin kazandırdığı</translation>
+    </message>
 </context>
 <context>
     <name>Predictions</name>

@@ -114,7 +114,12 @@ def cost(call: ModelCall) -> str:
     """Return what a question to a model cost."""
     if not call.attempts:
         return FREE
-    return UNPRICED if call.cost is None else f"${call.cost:.4f}"
+    return UNPRICED if call.cost is None else dollars(call.cost)
+
+
+def dollars(value: float) -> str:
+    """Return an amount of money, small as what a question costs."""
+    return f"{'−' if value < 0 else ''}${abs(value):.4f}"
 
 
 def spent(call: ModelCall) -> str:
