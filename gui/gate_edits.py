@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import Changes, Gate, MemoryEngine, NewGate, Prediction, Progress
+from engine import Changes, Discovery, Gate, MemoryEngine, NewGate, Prediction, Progress
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError
 from gui.wording.translation import tr
@@ -33,6 +33,11 @@ def withdraw(session: Session, gate: int, failed: Receiver[TaskError]) -> Job:
         lambda engine, _progress: engine.withdraw_gate(gate),
         failed=failed,
     )
+
+
+def discover(session: Session, then: Receiver[Discovery], failed: Receiver[TaskError]) -> Job:
+    """Look through the lenses whose turn it is, and let what is new wait at gates."""
+    return session.write(tr("Jobs", "Discover"), lambda engine, _progress: engine.discover(), then, failed)
 
 
 def answer(

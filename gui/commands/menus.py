@@ -74,7 +74,7 @@ MENUS = (
         Menu(tr("Menus", "&Relations"), (*RELATION_ITEMS, None, *NODE_ITEMS)),
     )),
     Menu(tr("Menus", "&Predict"), (
-        "predict.add", None,
+        "predict.add", "predict.discover", None,
         "predict.step", "predict.back", "predict.run", "predict.stop", None,
         "predict.replay", "predict.prompt", None,
         "predict.answer", *GATE_ITEMS,

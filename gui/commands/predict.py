@@ -25,6 +25,13 @@ PREDICT_COMMANDS = (
         hindrance=_writes,
     ),
     Command(
+        id="predict.discover",
+        text=tr("Commands", "Discover"),
+        icon="eye",
+        tip=tr("Commands", "Look for what the figures of gates tell; what is new waits for your word"),
+        hindrance=_writes,
+    ),
+    Command(
         id="predict.step",
         text=tr("Commands", "Step"),
         icon="step",

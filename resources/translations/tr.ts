@@ -1931,6 +1931,14 @@
         <translation>Bir kararı, kuyruğun sonunda sözünüzü beklemeye bırakır</translation>
     </message>
     <message>
+        <source>Discover</source>
+        <translation>Keşfet</translation>
+    </message>
+    <message>
+        <source>Look for what the figures of gates tell; what is new waits for your word</source>
+        <translation>Kapıların rakamları ne diyor diye bakar; yeni olan sizin sözünüzü bekler</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Adımla</translation>
     </message>
@@ -9635,6 +9643,10 @@ between {low:g} and {high:g}</source>
         <translation>Kapıyı geri çek</translation>
     </message>
     <message>
+        <source>Discover</source>
+        <translation>Keşfet</translation>
+    </message>
+    <message>
         <source>Answer a gate</source>
         <translation>Kapıyı yanıtla</translation>
     </message>
@@ -10431,6 +10443,14 @@ between {low:g} and {high:g}</source>
         <translation>Sonraki denemeden başlayarak kim tahmin eder</translation>
     </message>
     <message>
+        <source>Threshold to try</source>
+        <translation>Denenecek eşik</translation>
+    </message>
+    <message>
+        <source>What comes to mind: memories above this activation. It holds for new runs and for stages that run again; nothing is changed in the store.</source>
+        <translation>Akla gelenler: aktivasyonu bunun üstünde olan anılar. Yeni denemeler ve yeniden yürütülen aşamalar için geçerlidir; depoda hiçbir şey değişmez.</translation>
+    </message>
+    <message>
         <source>Show the list of gates</source>
         <translation>Kapı listesini göster</translation>
     </message>
@@ -10644,6 +10664,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>No memory is active enough. Rules go by how gates of this state ended, a model by nothing.</source>
         <translation>Yeterince aktif anı yok. Kurallar bu durumdaki kapıların nasıl sonuçlandığına bakar, model hiçbir şeye.</translation>
+    </message>
+    <message>
+        <source>There are memories below {threshold}: try another threshold in the bar above, beside who predicts, and run Retrieval again.</source>
+        <translation>{threshold} altında anılar var: yukarıdaki çubukta, kimin tahmin edeceğinin yanında başka bir eşik deneyip Çağırma aşamasını yeniden yürütün.</translation>
     </message>
     <message>
         <source>Out of reach is what has an activation of {threshold} or less. A memory that was never used again is so after {horizon:g} interactions: only uses keep it near.</source>
@@ -11438,6 +11462,10 @@ between {low:g} and {high:g}</source>
         <translation>{run}. deneme, {model}</translation>
     </message>
     <message>
+        <source>{threshold} (store)</source>
+        <translation>{threshold} (depo)</translation>
+    </message>
+    <message>
         <source>No question</source>
         <translation>Soru yok</translation>
     </message>
@@ -11448,6 +11476,137 @@ between {low:g} and {high:g}</source>
     <message>
         <source>{n} ms</source>
         <translation>{n} ms</translation>
+    </message>
+    <message>
+        <source>learning and development</source>
+        <translation>öğrenme ve gelişim</translation>
+    </message>
+    <message>
+        <source>cognitive architecture</source>
+        <translation>bilişsel mimari</translation>
+    </message>
+    <message>
+        <source>emergent or designed behaviour</source>
+        <translation>kendiliğinden doğan ya da tasarlanmış davranış</translation>
+    </message>
+    <message>
+        <source>self-deception</source>
+        <translation>kendini kandırma</translation>
+    </message>
+    <message>
+        <source>alignment with the specification</source>
+        <translation>şartnameye uygunluk</translation>
+    </message>
+    <message>
+        <source>containment and security</source>
+        <translation>sınırlama ve güvenlik</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} new observation waits</source>
+        <comment>{n:,} new observations wait</comment>
+        <translation>
+            <numerusform>{n:,} yeni gözlem bekliyor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing new was observed</source>
+        <translation>Yeni bir şey gözlenmedi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} was known</source>
+        <comment>{n:,} were known</comment>
+        <translation>
+            <numerusform>{n:,} gözlem zaten biliniyordu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} more waits until these lenses look again</source>
+        <comment>{n:,} more wait until these lenses look again</comment>
+        <translation>
+            <numerusform>{n:,} gözlem daha, bu mercekler yeniden baktığında gelecek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found}. Looked: {lenses} (rules).</source>
+        <translation>{found}. Bakanlar: {lenses} (kurallar).</translation>
+    </message>
+    <message>
+        <source>This session</source>
+        <translation>Bu oturum</translation>
+    </message>
+    <message>
+        <source>No model answered in this session. Rules cost nothing.</source>
+        <translation>Bu oturumda hiçbir model yanıt vermedi. Kuralların maliyeti yoktur.</translation>
+    </message>
+    <message>
+        <source>{tokens:,}, of which {cached:,} cached, as the server says</source>
+        <translation>{tokens:,}; sunucuya göre {cached:,} tanesi önbellekten</translation>
+    </message>
+    <message>
+        <source>{dollars}, at full price where the server says none</source>
+        <translation>{dollars}; sunucu fiyat bildirmediğinde tam fiyatla</translation>
+    </message>
+    <message numerus="yes">
+        <source>{tokens:,} tokens, {n:,} memory</source>
+        <comment>{tokens:,} tokens, {n:,} memories</comment>
+        <translation>
+            <numerusform>{tokens:,} belirteç, {n:,} anı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chunk</source>
+        <comment>{n:,} chunks</comment>
+        <translation>
+            <numerusform>{n:,} parça</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Oturum</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Kapılar</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Denemeler</translation>
+    </message>
+    <message>
+        <source>Expected by the cost model</source>
+        <translation>Maliyet modeline göre beklenen</translation>
+    </message>
+    <message>
+        <source>Fits the window</source>
+        <translation>Pencereye sığan</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Çağrılar</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>Giren belirteç</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>Çıkan belirteç</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>Önek</translation>
+    </message>
+    <message>
+        <source>With nothing cached</source>
+        <translation>Önbellek olmadan</translation>
+    </message>
+    <message>
+        <source>With the prefix kept</source>
+        <translation>Önek saklanınca</translation>
+    </message>
+    <message>
+        <source>Saved by the prefix</source>
+        <translation>Önekin kazandırdığı</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine import Gate, GateStatus
+from engine import THRESHOLD_PRESETS, Gate, GateStatus
 from gui.actions import Actions
 from gui.style.typography import space
 from gui.views.predict import words
@@ -37,6 +37,12 @@ BUTTONS = (
 REPLAY_TIP = tr("Predict", "Replay: predict again from the same memories, by whom is chosen here")
 SHORT_RUN = tr("Predict", "Run {run}")
 CHOICE = tr("Predict", "Who predicts from the next run on")
+THRESHOLD = tr("Predict", "Threshold to try")
+THRESHOLD_TIP = tr(
+    "Predict",
+    "What comes to mind: memories above this activation. It holds for new runs and for stages that run "
+    "again; nothing is changed in the store.",
+)
 
 
 class GateHead(QWidget):
@@ -112,10 +118,12 @@ class StepBar(QWidget):
 
     Signals:
         model_chosen: who is to predict; carries whether a model is.
+        threshold_chosen: what is to come to mind; carries an activation, or None for the store's own.
         run_chosen: another run is to be looked at; carries its number.
     """
 
     model_chosen = Signal(bool)
+    threshold_chosen = Signal(object)
     run_chosen = Signal(int)
 
     def __init__(self, pages: SegmentedControl, parent: QWidget | None = None) -> None:
@@ -123,6 +131,8 @@ class StepBar(QWidget):
         self.buttons: dict[str, KeyButton] = {}
         self._above, self._below = QWidget(self), QWidget(self)
         self.model = _box(CHOICE, self._above)
+        self.threshold = _box(THRESHOLD, self._above)
+        self.threshold.setToolTip(THRESHOLD_TIP)
         self.runs = _box(tr("Predict", "Run"), self._below)
         self.replay = IconButton("refresh", "", parent=self._above)
         self._steps = FlowLayout(self._above)
@@ -137,6 +147,7 @@ class StepBar(QWidget):
         column.addWidget(self._above)
         column.addWidget(self._below)
         self.model.activated.connect(self._on_model)
+        self.threshold.activated.connect(self._on_threshold)
         self.runs.activated.connect(self._on_run)
 
     def use_commands(self, commands: Actions) -> None:
@@ -144,7 +155,7 @@ class StepBar(QWidget):
         for command, text, kind in BUTTONS:
             self.buttons[command] = KeyButton(commands[command], text, kind, self._above)
             (self._looks if command == AGAIN else self._steps).addWidget(self.buttons[command])
-        for part in (self.model, self.replay):
+        for part in (self.model, self.threshold, self.replay):
             self._steps.addWidget(part)
 
     def show_running(self, *, running: bool) -> None:
@@ -152,6 +163,7 @@ class StepBar(QWidget):
         for command, made in self.buttons.items():
             if command in (RUN, STOP):
                 made.setVisible((command == STOP) == running)
+        self.threshold.setEnabled(not running)
 
     def show_open(self, *, waiting: bool) -> None:
         """Offer what makes sense at a gate that waits, or at one that was answered."""
@@ -169,6 +181,20 @@ class StepBar(QWidget):
                     self.model.addItem(name, bool(place))
             self.model.setCurrentIndex(int(bool(model) and chosen))
         self.model.setToolTip(CHOICE if model else NO_MODEL)
+
+    def offer_thresholds(self, own: float, *, chosen: float | None) -> None:
+        """Offer the threshold of the store, and others to try."""
+        others = [value for value in THRESHOLD_PRESETS.values() if value != own]
+        offered: dict[str, float | None] = {
+            words.OWN_THRESHOLD.format(threshold=words.threshold(own)): None,
+        }
+        offered |= {words.threshold(value): value for value in others}
+        with QSignalBlocker(self.threshold):
+            if list(offered) != [self.threshold.itemText(at) for at in range(self.threshold.count())]:
+                self.threshold.clear()
+                for name, value in offered.items():
+                    self.threshold.addItem(name, value)
+            self.threshold.setCurrentIndex(others.index(chosen) + 1 if chosen in others else 0)
 
     def show_runs(self, sight: Sight) -> None:
         """Offer the runs of the gate at hand."""
@@ -193,6 +219,9 @@ class StepBar(QWidget):
 
     def _on_model(self) -> None:
         self.model_chosen.emit(bool(self.model.currentData()))
+
+    def _on_threshold(self) -> None:
+        self.threshold_chosen.emit(self.threshold.currentData())
 
     def _on_run(self) -> None:
         self.run_chosen.emit(int(self.runs.currentData()))

@@ -11,6 +11,7 @@ from engine import Pass, Prediction
 from gui.models.list_table import ListColumn
 from gui.style.typography import space
 from gui.views.predict import words
+from gui.views.predict.session_cost import SessionSection
 from gui.views.predict.sight import LONGEST, Sight
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.diff import diff
@@ -82,6 +83,7 @@ class ComparePage(QScrollArea):
             Section(tr("Predict", "What the prior says"), self.diffs["prior"]),
             Section(tr("Predict", "What the posterior says"), self.diffs["posterior"]),
         ]
+        self.session = SessionSection()
         self._pickers = QWidget()
         self._build()
         self.first.activated.connect(self._show)
@@ -90,6 +92,7 @@ class ComparePage(QScrollArea):
     def show_sight(self, sight: Sight | None) -> None:
         """Show a gate's runs: at first the first and the newest."""
         before, self._sight = self._sight, sight
+        self.session.show_cost(sight.cost if sight else None)
         names = [words.run(run) for run in sight.runs] if sight else []
         same_gate = before is not None and sight is not None and before.gate.id == sight.gate.id
         if not same_gate or names != [self.first.itemText(place) for place in range(self.first.count())]:
@@ -133,7 +136,7 @@ class ComparePage(QScrollArea):
         column = QVBoxLayout(content)
         column.setContentsMargins(space(3), space(2), space(3), space(3))
         column.setSpacing(space(3))
-        for part in (self.told, self._pickers, self.figures, *self._sections):
+        for part in (self.told, self._pickers, self.figures, self.session, *self._sections):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(content)
@@ -180,7 +183,7 @@ def _cost(run: Prediction) -> str:
     costs = [call.cost for call in asked if call.cost is not None]
     if not asked:
         return words.FREE
-    return words.UNPRICED if len(costs) < len(asked) else f"${sum(costs):.4f}"
+    return words.UNPRICED if len(costs) < len(asked) else words.dollars(sum(costs))
 
 
 def _prose(made: Pass | None) -> str:

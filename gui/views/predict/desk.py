@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine import (
     HEURISTIC,
+    ActivationParameters,
     Changes,
     MemoryEngine,
     NotFoundError,
@@ -71,6 +72,7 @@ class GateDesk(QObject):
         self.session = session
         self.sight: Sight | None = None
         self.with_model = True
+        self.threshold: float | None = None  # to try in place of the store's
         self.last: Taught | None = None
         self._wanted: int | None = None  # the gate that was asked for last
         self._stepper: Stepper | None = None
@@ -106,6 +108,18 @@ class GateDesk(QObject):
     def busy(self) -> bool:
         """Whether a stage runs, or an answer is being stored."""
         return self._job is not None or self._answering
+
+    @property
+    def own_activation(self) -> ActivationParameters:
+        """What comes to mind by the parameters of the store."""
+        engine = self.session.engine
+        return engine.activation_parameters if engine else ActivationParameters()
+
+    @property
+    def activation(self) -> ActivationParameters:
+        """What comes to mind in the stages that run from now on."""
+        own = self.own_activation
+        return own if self.threshold is None else replace(own, threshold=self.threshold)
 
     @property
     def holder(self) -> str:
@@ -193,6 +207,13 @@ class GateDesk(QObject):
             self._to_the_end = True
             self._run(lambda stepper: _rewritten(stepper, stage, user), ASKING)
 
+    def use_threshold(self, threshold: float | None) -> None:
+        """Have memories above this activation come to mind from now on; None goes by the store's own."""
+        if threshold != self.threshold and self._job is None:
+            self.threshold = threshold
+            self._stepper = None  # it goes by the one before
+            self.changed.emit()
+
     def replay(self) -> None:
         """Predict again from the same memories, by whom is chosen now, as another run."""
         prediction = self.prediction
@@ -217,15 +238,16 @@ class GateDesk(QObject):
         assert sight is not None
         before = None if replayed else sight.prediction
         model = before.model != HEURISTIC if before else self.with_model
+        activation = self.activation
 
         def work(engine: MemoryEngine, progress: Progress) -> tuple[Stepper, Sight]:
             if not engine.read_only:
                 engine.take_gate(holder)
             used = stepper
             if used is None and before is not None:
-                used = engine.resume(before, model=model)
+                used = engine.resume(before, model=model, activation=activation)
             if used is None:
-                used = engine.predict(sight.gate, model=model, replay=replayed)
+                used = engine.predict(sight.gate, model=model, activation=activation, replay=replayed)
             reached = used.next
             act(used)
             if progress.cancelled and reached is not None:

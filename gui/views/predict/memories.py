@@ -14,6 +14,7 @@ from engine import (
     Disagreement,
     Prediction,
     Recalled,
+    Retrieval,
     survival_horizon,
 )
 from gui.style.palette import tokens
@@ -48,6 +49,11 @@ NOT_KEPT = tr("Predict", "What came to mind then is not known.")
 NOTHING = tr(
     "Predict",
     "No memory is active enough. Rules go by how gates of this state ended, a model by nothing.",
+)
+TRY_ANOTHER = tr(
+    "Predict",
+    "There are memories below {threshold}: try another threshold in the bar above, beside who predicts, "
+    "and run Retrieval again.",
 )
 HINT = tr(
     "Predict",
@@ -87,10 +93,10 @@ class MemoryPanel(QWidget):
         found = sight.prediction.retrieval if sight and sight.prediction else None
         self.list.show_rows(list(rows(sight)) if sight and found else [], self.list.key)
         absent = NOT_KEPT if sight and not sight.waiting else AWAITED
-        self.told.setText(absent if found is None else "" if found.ids else NOTHING)
+        self.told.setText(absent if found is None else "" if found.ids else _nothing(found, parameters))
         self.told.setVisible(bool(self.told.text()))
         horizon = survival_horizon(1, threshold=parameters.threshold, decay=parameters.decay)
-        self.hint.setText(HINT.format(threshold=signed(parameters.threshold, 1), horizon=int(horizon)))
+        self.hint.setText(HINT.format(threshold=words.threshold(parameters.threshold), horizon=int(horizon)))
         self.hint.setVisible(found is not None and bool(found.below))
         self._show_chosen()
 
@@ -169,6 +175,13 @@ def rows(sight: Sight) -> Iterator[TwoLines]:
     yield from _others(sight, BELOW, found.below)
     came = {*found.ids, *found.below}
     yield from _others(sight, LATELY, [key for key in reversed(found.lately) if key not in came])
+
+
+def _nothing(found: Retrieval, parameters: ActivationParameters) -> str:
+    """Say that nothing came to mind, and where there is something below, how to reach it."""
+    if not found.below:
+        return NOTHING
+    return f"{NOTHING} {TRY_ANOTHER.format(threshold=words.threshold(parameters.threshold))}"
 
 
 def _memory(sight: Sight, prediction: Prediction, hit: Recalled) -> TwoLines:

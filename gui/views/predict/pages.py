@@ -63,10 +63,16 @@ class GatePages(QStackedWidget):
         self.choice.set_value(page)
         self.setCurrentIndex([name for name, _ in PAGES].index(page))
 
-    def show_sight(self, sight: Sight, engine: MemoryEngine | None, *, may_edit: bool) -> None:
-        """Show a gate on all pages."""
+    def show_sight(
+        self,
+        sight: Sight,
+        engine: MemoryEngine | None,
+        activation: ActivationParameters,
+        *,
+        may_edit: bool,
+    ) -> None:
+        """Show a gate on all pages; ``activation`` says what comes to mind."""
         parameters = engine.prediction_parameters if engine else PredictionParameters()
-        activation = engine.activation_parameters if engine else ActivationParameters()
         self.prediction.show_sight(sight, parameters)
         self.memories.show_sight(sight, activation)
         self.prompts.show_sight(sight, may_edit=may_edit)

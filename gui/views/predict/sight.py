@@ -14,6 +14,7 @@ from engine import (
     Pass,
     Prediction,
     Prompt,
+    SessionCost,
     Stage,
     Stepper,
 )
@@ -40,7 +41,7 @@ class Sight:
     ``prediction`` is the run at hand of all ``runs``, as far as it has come.  ``chunk`` is what an answer
     made of the gate; of one that was never in the queue of this store, it is all that is known.  ``chunks``
     are the memories that the run speaks of, with their ``activation``.  ``prompts`` are what the stages that
-    can be asked would be asked with.
+    can be asked would be asked with.  ``cost`` is what the gate's session took, None where it has no session.
     """
 
     gate: Gate
@@ -51,6 +52,7 @@ class Sight:
     activation: Mapping[int, float] = field(default_factory=dict)
     prompts: Mapping[Stage, Prompt] = field(default_factory=dict)
     changes: tuple[Run, ...] = ()
+    cost: SessionCost | None = None
 
     @property
     def waiting(self) -> bool:
@@ -107,6 +109,7 @@ def seen(
             chunks=chunks,
             activation=dict(zip(known, engine.activation(known).tolist(), strict=True)),
             prompts=_prompts(prediction, stepper),
+            cost=engine.session_cost(before.gate.session) if before.gate.session else None,
         )
     )
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import ConflictError, Stage
+from engine import THRESHOLD_PRESETS, ConflictError, Discovery, Stage
 from gui import gate_edits
 from gui.actions import Actions
 from gui.session import Session
@@ -21,6 +21,8 @@ from gui.views.dialogs.add_gate import AddGateDialog
 from gui.views.predict.answer_box import AnswerBox
 from gui.views.predict.bars import GateHead, StepBar
 from gui.views.predict.desk import GateDesk, Taught
+from gui.views.predict.discovered import discovered
+from gui.views.predict.hindrances import hindrances
 from gui.views.predict.no_gate import NoGate
 from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS, TAUGHT, GatePages
 from gui.views.predict.queue_panel import PAST, WAITING, QueuePanel
@@ -41,10 +43,6 @@ READ_ONLY = tr(
 TAKEN_BACK = tr("Predict", "The answer was taken back as a whole. Its gate waits again.")
 STOPPED = tr("Predict", "Stopped. What ran before stays; an answer that still comes is dropped.")
 HELD = tr("Predict", "{why} You can look at its gates meanwhile.")
-BUSY, NO_GATE = tr("Predict", "A stage is running"), tr("Predict", "No gate is at hand")
-IS_ANSWERED = tr("Predict", "This gate was answered or withdrawn")
-FINISHED, NOTHING_RAN = tr("Predict", "All stages have run"), tr("Predict", "Nothing has run yet")
-NOTHING_RUNS = tr("Predict", "Nothing runs")
 
 
 class PredictView(View):
@@ -85,6 +83,7 @@ class PredictView(View):
         desk = self.desk
         return {
             "predict.add": self.add_gate,
+            "predict.discover": self.discover,
             "predict.step": desk.step,
             "predict.back": desk.back,
             "predict.run": desk.run,
@@ -114,6 +113,7 @@ class PredictView(View):
             "page": self.pages.page,
             "queue": self.queue.mode.value,
             "rules": not self.desk.with_model,
+            "threshold": self.desk.threshold,
             "splitter": self.splitter.sizes(),
             "memories": self.pages.memories.save_state(),
         }
@@ -126,6 +126,8 @@ class PredictView(View):
         if state.get("queue") in (WAITING, PAST):
             self.queue.show_mode(str(state["queue"]))
         self.desk.with_model = not state.get("rules", False)
+        if state.get("threshold") in THRESHOLD_PRESETS.values():
+            self.desk.use_threshold(state["threshold"])
         self._follow()
 
     # What a person asks for.
@@ -145,6 +147,10 @@ class PredictView(View):
         if sight is not None and sight.waiting and not self.desk.busy:
             gate_edits.withdraw(self.session, int(sight.gate.id), self._on_failed)
 
+    def discover(self) -> None:
+        """Look for what nobody asked for, and say what came of it."""
+        gate_edits.discover(self.session, self._on_discovered, self._on_failed)
+
     def edit_prompt(self) -> None:
         """Let the person write another prompt for the stage on show."""
         self.pages.show_page(PROMPTS)
@@ -156,6 +162,9 @@ class PredictView(View):
         dialog.added.connect(self._on_added)
         dialog.open()
         return dialog
+
+    def _on_discovered(self, found: Discovery) -> None:
+        self.notice.say(discovered(found))
 
     def _on_added(self, gate: int) -> None:
         self.queue.show_mode(WAITING)
@@ -197,7 +206,9 @@ class PredictView(View):
         """Show the gate at hand, and offer what can be done with it."""
         desk, sight, engine = self.desk, self.desk.sight, self.session.engine
         self.bar.offer_model(engine.language_model if engine else "", chosen=desk.with_model)
-        self._hinder()
+        self.bar.offer_thresholds(desk.own_activation.threshold, chosen=desk.threshold)
+        for command, reason in hindrances(desk).items():
+            self.bar.hinder(command, reason)
         self.answer.show_sight(sight, busy=desk.busy)
         if sight is None:
             self._centre.setCurrentIndex(1)
@@ -213,21 +224,8 @@ class PredictView(View):
         self.strip.setVisible(sight.waiting or sight.prediction is not None)
         self.strip.show_cells(cells(sight.prediction, desk.next, desk.running))
         self.bar.show_runs(sight)
-        self.pages.show_sight(sight, engine, may_edit=sight.waiting and not desk.busy)
+        self.pages.show_sight(sight, engine, desk.activation, may_edit=sight.waiting and not desk.busy)
         self._turn()
-
-    def _hinder(self) -> None:
-        """Say at each button why it does nothing now."""
-        desk, sight, prediction = self.desk, self.desk.sight, self.desk.prediction
-        shut = NO_GATE if sight is None else "" if sight.waiting else IS_ANSWERED
-        before = shut or (BUSY if desk.busy else "")
-        step = before or ("" if desk.next else FINISHED)
-        ran = before or ("" if prediction and prediction.done else NOTHING_RAN)
-        replay = before or ("" if prediction and prediction.retrieval else NOTHING_RAN)
-        reasons = {"step": step, "run": step, "back": ran, "replay": replay}
-        for command, reason in reasons.items():
-            self.bar.hinder(f"predict.{command}", reason)
-        self.bar.hinder("predict.stop", "" if desk.running else NOTHING_RUNS)
 
     def _on_stage(self, stage: Stage) -> None:
         self.strip.setFocus()
@@ -375,6 +373,7 @@ class PredictView(View):
         self.strip.back_asked.connect(desk.back)
         self.strip.run_asked.connect(desk.run)
         self.bar.model_chosen.connect(self._on_model)
+        self.bar.threshold_chosen.connect(desk.use_threshold)
         self.bar.run_chosen.connect(desk.show_run)
         self.bar.replay.clicked.connect(desk.replay)
         self.pages.prompts.rewritten.connect(desk.rewrite)

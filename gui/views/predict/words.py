@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from engine import HEURISTIC, Conflict, Gate, GateHead, Guard, ModelCall, Pass, Prediction, Stage, Told
 from gui.widgets.text import one_line
+from gui.wording.formats import signed
 from gui.wording.translation import tr, trn
 
 TITLES = {
@@ -78,6 +79,7 @@ FAILED = tr("Predict", "no answer")
 SURPRISE, NO_SURPRISE = tr("Predict", "yes, {shift}"), tr("Predict", "no, {shift}")
 ASK, ANSWERS = tr("Predict", "Ask you {confidence}"), tr("Predict", "Answer {confidence}")
 RUN = tr("Predict", "Run {run}, {model}")
+OWN_THRESHOLD = tr("Predict", "{threshold} (store)")
 NO_QUESTION = tr("Predict", "No question")
 
 
@@ -96,6 +98,11 @@ def run(prediction: Prediction) -> str:
     return RUN.format(run=prediction.run, model=made_by(prediction.model))
 
 
+def threshold(value: float) -> str:
+    """Return an activation that memories have to exceed."""
+    return f"τ {signed(value, 1 if round(value, 1) == value else 2)}"
+
+
 def milliseconds(value: float) -> str:
     """Return how long something took."""
     if value >= 10_000:
@@ -107,7 +114,12 @@ def cost(call: ModelCall) -> str:
     """Return what a question to a model cost."""
     if not call.attempts:
         return FREE
-    return UNPRICED if call.cost is None else f"${call.cost:.4f}"
+    return UNPRICED if call.cost is None else dollars(call.cost)
+
+
+def dollars(value: float) -> str:
+    """Return an amount of money, small as what a question costs."""
+    return f"{'−' if value < 0 else ''}${abs(value):.4f}"
 
 
 def spent(call: ModelCall) -> str:
