@@ -18,6 +18,7 @@ from engine.cli.arguments import (
     positive,
     whole,
 )
+from engine.dynamics.confidence import Guard
 from engine.evaluation.records import METRICS
 from engine.exchange.export_formats import EXPORT_FORMATS
 from engine.exchange.formats import FORMATS
@@ -176,6 +177,9 @@ def _gates(commands: Any) -> None:
     predict.add_argument("--all", action="store_true", help="go through all that wait")
     predict.add_argument("--run", type=whole, metavar="N", help="print a past run of a gate instead")
     predict.add_argument("--prompts", action="store_true", help="print what was asked, too")
+    predict.add_argument(
+        "--without", nargs="+", choices=list(Guard), metavar="GUARD", help=f"switch off: {', '.join(Guard)}"
+    )
     predict.add_argument("--escalation", choices=list(Escalation), default=Escalation.WHEN_UNSURE)
     predict.add_argument(
         "--answer-sure", action="store_true", help="let the proxy answer where it is sure enough"

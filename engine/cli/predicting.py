@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from engine.cli.arguments import chosen_language_model
 from engine.cli.prediction_lines import (
@@ -16,12 +17,20 @@ from engine.cli.prediction_lines import (
     prediction_lines,
 )
 from engine.cli.running import existing, print_answer
+from engine.dynamics.confidence import Guard
 from engine.errors import RefusedError
 from engine.memory_engine import MemoryEngine
 from engine.prediction.answering import PROXY
 from engine.prediction.records import Gate, GateStatus, NewGate
 from engine.prediction.stages import Prediction
 
+_SWITCHES = {
+    Guard.DEPTH: "depth",
+    Guard.TENSION: "tension",
+    Guard.STALENESS: "staleness",
+    Guard.EXPLORATION: "exploration",
+    Guard.ACCURACY: "accuracy",
+}
 _GATE = ("state", "task_type", "project", "question", "context", "session")
 
 
@@ -94,8 +103,10 @@ def _held(engine: MemoryEngine) -> Iterator[str]:
 
 
 def _predicted(engine: MemoryEngine, options: argparse.Namespace, holder: str) -> Iterator[Prediction]:
+    off = {_SWITCHES[Guard(name)]: False for name in options.without or ()}
+    guards = replace(engine.prediction_parameters.guards, **off)
     for key in _turns(engine, options, holder):
-        found = engine.predict(key, escalation=options.escalation).run()
+        found = engine.predict(key, escalation=options.escalation, guards=guards).run()
         decision = found.decision
         if options.answer_sure and decision is not None and not decision.ask:
             engine.answer(found, response=decision.response, outcome=decision.outcome, by=PROXY)

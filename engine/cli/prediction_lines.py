@@ -18,7 +18,7 @@ _RULES = "rules (heuristic)"
 
 def gate_line(gate: Gate) -> str:
     """Return a gate in a line."""
-    kind = " ".join(filter(None, [gate.state, gate.task_type]))
+    kind = one_line(" ".join(filter(None, [gate.state, gate.task_type])))
     artifact = gate.artifact_name or (
         f"{len(gate.artifact):,} characters" if gate.artifact else "no artifact"
     )
@@ -94,7 +94,7 @@ def _decision(found: GateDecision) -> Iterator[str]:
     caps = [str(guard) for guard, capped in found.guards.items() if capped]
     capped = f", capped by {', '.join(caps)}" if caps else ""
     who = "ask the human" if found.ask else "the proxy may answer"
-    stands = "" if found.posterior else "; the prior stands, for there is no posterior"
+    stands = "; the prior stands, for there is no posterior" if found.response and not found.posterior else ""
     yield f"  decision: {found.raw_confidence:.2f} -> {found.confidence:.2f}{capped}: {who}{stands}"
 
 

@@ -20,7 +20,7 @@ from engine.history import edits
 from engine.history.additions import Prepared, addition, prepared
 from engine.history.changes import RowChange
 from engine.parameters import PredictionParameters
-from engine.prediction import gates_seen
+from engine.prediction import gates_seen, runs
 from engine.prediction.attention import features
 from engine.prediction.classification.deltas import Delta, error
 from engine.prediction.classification.verdicts import Verdict, classified
@@ -227,6 +227,8 @@ def store(
         writer = step.writer
         if writer.interaction < _recalled_at(answer):
             raise RefusedError("This store has gone back to before the prediction was made. Predict again.")
+        if answer.prediction is not None:
+            runs.require_whole(writer.connection, answer.prediction)
         close(writer, answer.gate.id, GateStatus.ANSWERED)
         _add(writer, new, answer.gate.id, embedded)
         _learn(writer, answer, parameters)

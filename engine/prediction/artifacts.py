@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.errors import NotFoundError
 from engine.prediction.records import NewGate
+from engine.providers.vectors import encodable
 
 LARGEST = 10_000_000  # bytes kept in a store
 _SHOWN = "no text was taken from it"
@@ -17,13 +18,15 @@ def with_artifact(gate: NewGate, path: Path) -> NewGate:
 
     Of a file that is too large or no text, the gate tells that, and is asked about without it.
     """
+    if path.exists() and not path.is_file():
+        raise NotFoundError(f"The artifact {path} is no file. No gate was enqueued.")
     try:
         size = path.stat().st_size
         content = b"" if size > LARGEST else path.read_bytes()
     except OSError as error:
         why = error.strerror or str(error)
         raise NotFoundError(f"The artifact {path} can't be read: {why}. No gate was enqueued.") from None
-    named = replace(gate, artifact_name=path.name)
+    named = replace(gate, artifact_name=encodable(path.name, len(path.name)))
     if size > LARGEST:
         return replace(named, artifact_problem=f"It has {size:,} bytes, more than {LARGEST:,}; {_SHOWN}.")
     try:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from engine.language.concerns import concerns, names
 
 MISSING = "no word of "
+_READ = 60_000  # characters of an artifact that are read, as by a model
 _BEGINNING = 0.5  # counts of a feature with each outcome before anything is known
 
 
@@ -24,7 +25,7 @@ def features(artifact: str) -> dict[str, str]:
     """
     if not artifact.strip():
         return {}
-    spoken = concerns(artifact)
+    spoken = concerns(artifact[:_READ])
     return {
         _in_words(name) if name in spoken else MISSING + _in_words(name): spoken.get(name, "")
         for name in names()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
-from engine.parameters import ActivationParameters, PredictionParameters, validated
+from engine.parameters import ActivationParameters, GuardParameters, PredictionParameters, validated
 from engine.prediction.answering import HUMAN, Said, answered
 from engine.prediction.artifacts import with_artifact
 from engine.prediction.causes import Cause, cause
@@ -44,11 +44,11 @@ class PredictionFacade:
 
     def gates(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[Gate]:
         """Return the gates that wait, or those of another status, in the order in which they came."""
-        return self._gates.gates(GateStatus(status), limit)
+        return self._gates.gates(_status(status), limit)
 
     def gate_heads(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[GateHead]:
         """Return what a list shows of these gates, without their artifacts."""
-        return self._gates.heads(GateStatus(status), limit)
+        return self._gates.heads(_status(status), limit)
 
     def gate(self, gate_id: int) -> Gate:
         """Return one gate; raises NotFoundError."""
@@ -78,6 +78,7 @@ class PredictionFacade:
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
         activation: ActivationParameters | None = None,
+        guards: GuardParameters | None = None,
         replay: Prediction | None = None,
         actor: str | None = None,
     ) -> Stepper:
@@ -85,11 +86,11 @@ class PredictionFacade:
 
         A gate that is in no queue yet is enqueued.  Asked is the engine's language model, or another
         ``model``; without any, or with False, rules predict.  ``seed`` draws whether a human is asked anyway;
-        ``activation`` tries out other parameters than the store's.
+        ``activation`` and ``guards`` try out other parameters than the store's.
         What ``replay`` went by is gone by again, so that two runs can be compared.  Nothing is remembered
         before :meth:`answer`.  Raises NotFoundError and InvalidInputError.
         """
-        manner = self._manner(model, escalation, seed, activation)
+        manner = self._manner(model, escalation, seed, activation, guards)
         return self._predictions.begin(self._queued(gate, actor), manner, replay)
 
     def resume(
@@ -100,9 +101,10 @@ class PredictionFacade:
         escalation: Escalation | str = Escalation.WHEN_UNSURE,
         seed: int = 0,
         activation: ActivationParameters | None = None,
+        guards: GuardParameters | None = None,
     ) -> Stepper:
         """Return a stepper through a prediction that was left, to go on where it stands."""
-        return self._predictions.resume(prediction, self._manner(model, escalation, seed, activation))
+        return self._predictions.resume(prediction, self._manner(model, escalation, seed, activation, guards))
 
     def predictions(self, gate_id: int) -> list[Prediction]:
         """Return all that was predicted for a gate, run by run; raises NotFoundError."""
@@ -154,7 +156,7 @@ class PredictionFacade:
 
     def _queued(self, gate: Gate | NewGate | int, actor: str | None) -> Gate:
         if isinstance(gate, Gate):
-            return gate
+            return self._gates.gate(gate.id)
         if isinstance(gate, NewGate):
             (gate,) = self._gates.enqueue(gate, actor or self.actor).ids
         return self._gates.gate(gate)
@@ -165,13 +167,25 @@ class PredictionFacade:
         escalation: Escalation | str,
         seed: int,
         activation: ActivationParameters | None,
+        guards: GuardParameters | None,
     ) -> Manner:
+        if seed < 0:
+            raise InvalidInputError([f"seed is {seed}; it must be at least 0"])
         return Manner(
+            guards=validated(guards or self.prediction_parameters.guards),
             activation=validated(activation or self.activation_parameters),
             model=self._model(model),
             escalation=_escalation(escalation),
             seed=seed,
         )
+
+
+def _status(given: GateStatus | str) -> GateStatus:
+    try:
+        return GateStatus(given)
+    except ValueError:
+        known = ", ".join(GateStatus)
+        raise InvalidInputError([f"there is no status {given!r}; there are {known}"]) from None
 
 
 def _escalation(given: Escalation | str) -> Escalation:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from engine.dynamics.confidence import Standing
 from engine.prediction.attention import Attention, Seen, features
 from engine.query.columns import Columns
-from engine.records import ChunkId, IdArray, Status
+from engine.records import Chunk, ChunkId, IdArray, Status
 from engine.storage import driver
 
 GATE, DISCOVERY = "gate_outcome", "discovery_response"
@@ -35,6 +35,12 @@ _ALIKE = {"correction": "correct"}
 def named(outcome: str) -> str:
     """Return an outcome under the name that it is counted by."""
     return _ALIKE.get(outcome, outcome)
+
+
+def is_humans(chunk: Chunk) -> bool:
+    """Whether a memory tells what a human said, not what the proxy answered itself."""
+    kept = chunk.attributes.get(ATTRIBUTE)
+    return not isinstance(kept, dict) or kept.get("answered_by", "human") == "human"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.prediction.attention import Attention, features
-from engine.prediction.gates_seen import named
+from engine.prediction.gates_seen import is_humans, named
 from engine.prediction.passes import POSTERIOR, PRIOR, SURPRISE, Asked, Shift
 from engine.prediction.replies import Reply
 from engine.prediction.stages import Pass, Recalled, Told
@@ -62,7 +62,7 @@ def likeliest(shares: Mapping[str, float]) -> tuple[str, float]:
     """Return the outcome with the largest share, of equal ones the first by name; ("", 0) if none."""
     heard = [(-share, outcome) for outcome, share in shares.items() if outcome != UNHEARD_OF]
     share, outcome = min(heard, default=(0.0, ""))
-    return outcome, -share
+    return outcome, abs(share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Offline:
 
 
 def _cast(memories: Sequence[tuple[Chunk, Recalled]]) -> list[tuple[str, float]]:
-    return [(chunk.outcome, hit.score) for chunk, hit in memories]
+    return [(chunk.outcome, hit.score) for chunk, hit in memories if is_humans(chunk)]
 
 
 def _pass(
@@ -145,7 +145,9 @@ def _response(outcome: str, asked: Asked, telling: Mapping[str, float]) -> tuple
     A gate counts by its score, and the more, the more of what tells here stood out there too.  Where none
     came to mind, the last of this kind that ended so is gone by; where there is none, the outcome is said.
     """
-    voters = [(chunk, hit) for chunk, hit in asked.memories if named(chunk.outcome) == outcome]
+    voters = [
+        (chunk, hit) for chunk, hit in asked.memories if named(chunk.outcome) == outcome and is_humans(chunk)
+    ]
     used = tuple(chunk.id for chunk, _ in voters)
     if said := [voter for voter in voters if voter[0].human_response.strip()]:
         return max(said, key=lambda voter: _speaks(voter[0], voter[1], telling))[0].human_response, used

@@ -19,6 +19,7 @@ from engine.prediction.stages import Pass, Recalled, Told
 from engine.providers.asking import spent
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
+from engine.providers.vectors import encodable
 from engine.records import Chunk
 
 PRIOR, POSTERIOR, SURPRISE = "prior", "posterior", "surprise"
@@ -109,9 +110,9 @@ class ByModel:
 
     def _pass(self, purpose: str, asked: Asked, artifact: str) -> Pass:
         raw, call = completed(self.language_model, purpose, asked.prompt)
-        reply = parsed(raw, artifact) if raw else Reply("")
+        reply = parsed(raw, artifact, *_told(asked.situation)) if raw else Reply("")
         if raw and not reply.prose:
-            call = replace(call, problem="The answer says nothing but a confidence.")
+            reply, call = Reply(""), replace(call, problem="The answer says nothing but a confidence.")
         return Pass(
             prompt=asked.prompt,
             edited=asked.edited,
@@ -123,6 +124,11 @@ class ByModel:
         )
 
 
+def _told(situation: Situation) -> list[str]:
+    """Return what others said at a gate: a confidence in it is theirs."""
+    return [situation.question, situation.context, *(turn.text for turn in situation.history)]
+
+
 def completed(model: LanguageModel, purpose: str, prompt: Prompt) -> tuple[str, ModelCall]:
     """Return what a model answers, "" where it fails, and the record of the call."""
     call, started = ModelCall(purpose=purpose, model=model.model), time.perf_counter()
@@ -130,7 +136,7 @@ def completed(model: LanguageModel, purpose: str, prompt: Prompt) -> tuple[str, 
         answer = model.complete(prompt.system, prompt.user)
     except ProviderError as error:
         return "", spent(call, started, (), str(error))
-    return answer.text, spent(call, started, [answer])
+    return encodable(answer.text, len(answer.text)), spent(call, started, [answer])
 
 
 def surprise(

@@ -7,12 +7,12 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from engine.curation.curator import Curator
-from engine.errors import NotFoundError
+from engine.errors import NotFoundError, RefusedError
 from engine.prediction import answering, queue, runs
 from engine.prediction.answering import Answer
 from engine.prediction.costs import SessionCost, session_cost
 from engine.prediction.prefixes import Prefixes
-from engine.prediction.records import Gate
+from engine.prediction.records import Gate, GateStatus
 from engine.prediction.stages import Prediction
 from engine.prediction.stepper import Desk, Manner, Stepper
 from engine.providers.records import HEURISTIC
@@ -31,7 +31,15 @@ class Predictions:
         self._prefixes = prefixes
 
     def begin(self, gate: Gate, manner: Manner, replayed: Prediction | None = None) -> Stepper:
-        """Begin a run for a gate; one that replays another goes by the same memories."""
+        """Begin a run for a gate; one that replays another goes by the same memories.
+
+        Raises RefusedError for a gate that does not wait, unless it is replayed: its own answer would come to
+        mind.
+        """
+        if replayed is None and gate.status is not GateStatus.WAITING:
+            raise RefusedError(
+                f"Gate {gate.id} was {gate.status}. Replay a prediction of it, or ask it anew."
+            )
         with self.desk.database.reader() as connection:
             prediction = self._fresh(connection, gate, manner)
         if replayed is not None:
@@ -53,7 +61,11 @@ class Predictions:
         )
 
     def resume(self, prediction: Prediction, manner: Manner) -> Stepper:
-        """Take a run up where it was left."""
+        """Take a run up where it was left; raises RefusedError for one an answer may have gone by."""
+        if prediction.next is None and prediction.gate.status is not GateStatus.WAITING:
+            raise RefusedError(
+                "The gate was answered, and this prediction stays as it was. Replay it instead."
+            )
         return Stepper(self.desk, prediction, manner)
 
     def of(self, gate_id: int) -> list[Prediction]:

@@ -50,7 +50,8 @@ class Prefixes:
         Without a session there is nothing to share but the role.
         """
         with self._lock:
-            if session not in self._known:
+            known = self._known.get(session)
+            if known is None or not predictions.all_there(connection, known.memories):
                 kept = _kept(connection, session) if session else None
                 self._known[session] = kept or self._made(connection, session, parameters, tokens)
             return self._known[session]
@@ -58,7 +59,7 @@ class Prefixes:
     def _made(
         self, connection: Connection, session: str, parameters: ActivationParameters, tokens: float
     ) -> Prefix:
-        now = steps.read_interaction(connection)
+        now = steps.read_interaction(connection) if session else 0
         ranked = self._ranked(connection, now, parameters) if session else ()
         chunks = list(_fitting(connection, ranked, tokens))
         text = prompting.prefix(chunks)
@@ -94,7 +95,7 @@ def _fitting(connection: Connection, ranked: Sequence[int], tokens: float) -> It
 
 def digest(prefix: Prefix) -> str:
     """Return the name that a prefix is kept by."""
-    return text_hash(prefix.text)
+    return text_hash(f"{prefix.interaction}:{prefix.text}")
 
 
 def _kept(connection: Connection, session: str) -> Prefix | None:

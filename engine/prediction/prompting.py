@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.prediction.gates_seen import is_humans
 from engine.prediction.records import Gate, Turn
 from engine.prediction.replies import Reply
 from engine.providers.prompts import POSTERIOR, PRIOR, PROXY, SURPRISE, presented, quoted
@@ -17,6 +18,8 @@ from engine.records import Chunk, ChunkId
 
 _LONGEST_MEMORY = 1_000  # characters of each text of a memory
 _LONGEST_LATELY = 200  # characters of what was said at one of the last gates (SPEC 1.5)
+_LONGEST_QUESTION = 10_000  # characters
+_SAID = {True: "the human said", False: "the proxy said in their place"}
 _LONGEST_PRIOR = 500  # characters of the prior that a posterior sees (SPEC 1.5)
 _LONGEST_SAID = 300  # characters of each answer that a surprise is told from
 LONGEST_ARTIFACT = 60_000  # characters of an artifact that a model reads, about 15,000 tokens
@@ -121,7 +124,7 @@ def _gate(gate: Situation, mind: Mind) -> dict[str, Any]:
         "project": gate.project,
         "handed on": gate.context[:LONGEST_ARTIFACT],
         "said": said,
-        "question": gate.question,
+        "question": gate.question[:_LONGEST_QUESTION],
     }
 
 
@@ -141,7 +144,7 @@ def memory(chunk: Chunk) -> dict[str, str]:
         "state": chunk.state,
         "task": chunk.task_type,
         "outcome": chunk.outcome,
-        "the human said": chunk.human_response,
+        _SAID[is_humans(chunk)]: chunk.human_response,
         "what surprised": chunk.prediction_delta,
         "noted": chunk.content,
     }

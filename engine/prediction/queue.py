@@ -164,7 +164,8 @@ def _values(gate: NewGate, now: int) -> dict[str, Any]:
 
 def _faults(gate: NewGate) -> list[str]:
     labels = {name: getattr(gate, name) for name in ("state", "task_type", "project", "session")}
-    texts = {**labels, "question": gate.question, "artifact": gate.artifact, "context": gate.context}
+    names = ("question", "artifact", "artifact_name", "artifact_problem", "context")
+    texts = {**labels, **{name: getattr(gate, name) for name in names}}
     said = [part for turn in gate.history for part in (turn.speaker, turn.text)]
     faults = ["a gate needs a state, such as PLAN_ASSERT"] if not gate.state.strip() else []
     faults += [

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import regex
 
 _LAST = 4  # lines among which the confidence stands
 _LINE = regex.compile(
-    r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)\s*(?P<unit>%?)", regex.IGNORECASE
+    r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)(?P<rest>.*)$", regex.IGNORECASE
 )
+_STATED = regex.compile(r"confidence[\s*_]*:[\s*_]*(?P<said>[\d.,]+)", regex.IGNORECASE)
+# What a number is followed by that makes another one of it: 1e-1, 1/10, 1 out of 10, 85 %, 1 - not at all.
+_GOES_ON = regex.compile(r"^(?:[^\s*_.)]|\s*(?:[-–—/:%±^~]|\p{L}+ of\b|in\b|of\b|per))|\d", regex.IGNORECASE)
 _CITING = regex.compile(r"^[\s*_]*memories[\s*_]*:(?P<numbers>[\s*_#\d,.;and]*)$", regex.IGNORECASE)
 _BULLET = regex.compile(r"^[-*\u2022]\s+")
 _PERCEPTS, _LONGEST = 5, 500  # features told, and characters of each
@@ -30,20 +34,18 @@ class Reply:
     cited: tuple[int, ...] = ()
 
 
-def parsed(text: str, artifact: str = "") -> Reply:
+def parsed(text: str, *quoted: str) -> Reply:
     """Take a reply apart: the last of its last four lines that tells a confidence, and all before it.
 
-    A share of a hundred, a decimal comma or a number beyond [0, 1] is not guessed at, and a line that stands
-    in the artifact word for word is a quotation: without a confidence that can be read, it is 0 (SPEC 1.5).
+    A share of a hundred, a decimal comma, a fraction or a number beyond [0, 1] is not guessed at, and one
+    that ``quoted`` texts state, such as the artifact, may be repeated from there: without a confidence that
+    can be read, it is 0 (SPEC 1.5).
     """
     lines = text.strip().splitlines()
     for place in range(len(lines) - 1, max(len(lines) - 1 - _LAST, -1), -1):
         if found := _LINE.match(lines[place]):
             prose, cited = _citing(lines[:place])
-            if lines[place].strip() in artifact:
-                problem = f"the line {lines[place].strip()!r} is one of the artifact's"
-                return Reply(prose, problem=problem, cited=cited)
-            return replace(_read(prose, found["said"], found["unit"]), cited=cited)
+            return replace(_read(prose, found["said"], found["rest"], quoted), cited=cited)
     prose, cited = _citing(lines)
     return Reply(prose, problem="no line tells a confidence", cited=cited)
 
@@ -55,11 +57,18 @@ def _citing(lines: list[str]) -> tuple[str, tuple[int, ...]]:
     return prose, tuple(dict.fromkeys(int(number) for line in cited for number in _WHOLE.findall(line)))
 
 
-def _read(prose: str, said: str, unit: str) -> Reply:
-    number = said.rstrip(".,") if _NUMBER.fullmatch(said.rstrip(".,")) else said
-    if unit or not _NUMBER.fullmatch(number) or float(number) > 1:
-        return Reply(prose, problem=f"{said}{unit} is no confidence between 0 and 1")
-    return Reply(prose, float(number))
+def _read(prose: str, said: str, rest: str, quoted: Sequence[str]) -> Reply:
+    number = _number(said)
+    if number is None or number > 1 or _GOES_ON.search(rest):
+        return Reply(prose, problem=f"{said}{rest} is no confidence between 0 and 1")
+    if any(_number(stated["said"]) == number for text in quoted for stated in _STATED.finditer(text)):
+        return Reply(prose, problem=f"a confidence of {said} stands in the artifact or the question itself")
+    return Reply(prose, number)
+
+
+def _number(said: str) -> float | None:
+    bare = said.rstrip(".,")
+    return float(bare) if _NUMBER.fullmatch(bare) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,13 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
 from engine.clock import from_microseconds, to_microseconds
+from engine.errors import RefusedError
 from engine.prediction import prefixes
 from engine.prediction.prompting import Prompt, artifact_shown
 from engine.prediction.records import Gate
@@ -26,21 +28,41 @@ from engine.storage import predictions
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-_PREFIX, _ARTIFACT = "\ue000prefix\ue000", "\ue000artifact\ue000"
+_PREFIX = "\ue000prefix\ue000"
 _SHORT = 200  # characters that a mark would save too little of
 _BESIDE = frozenset({"gate", "run", "model", "started_at", "prefix"})
 _ERASED = "What this session was asked with first was erased."
 
 
+def require_whole(connection: Connection, prediction: Prediction) -> None:
+    """Raise RefusedError where a memory that a prediction was asked with is in the store no more.
+
+    What was erased must not come back by a prediction that still quotes it.
+    """
+    if not predictions.all_there(connection, _memories(prediction)):
+        raise RefusedError(
+            "A memory that this prediction was asked with is in the store no more: it was erased, or taken "
+            "back. So nothing of the prediction is kept. Predict the gate again."
+        )
+
+
+def _memories(prediction: Prediction) -> set[int]:
+    found = prediction.retrieval
+    return {*prediction.prefix.memories, *((*found.ids, *found.lately) if found else ())}
+
+
 def save(connection: Connection, prediction: Prediction) -> None:
-    """Keep a run as far as it has come."""
+    """Keep a run as far as it has come; raises RefusedError as :func:`require_whole` does."""
+    require_whole(connection, prediction)
     prefix = prediction.prefix
     name = prefixes.digest(prefix)
     predictions.save_prefix(
         connection, predictions.PrefixRow(name, prefix.memories, prefix.interaction, prefix.text)
     )
     found = prediction.retrieval
-    folded = _with_prompts(prediction, lambda prompt: _folded(prompt, prediction))
+    mark = _unused_mark(prediction)
+    folded = _with_prompts(prediction, lambda prompt: _folded(prompt, prediction, mark))
+    stages = _adapter().dump_python(folded, mode="json", exclude=set(_BESIDE))
     predictions.save(
         connection,
         predictions.Row(
@@ -50,7 +72,7 @@ def save(connection: Connection, prediction: Prediction) -> None:
             started_at=to_microseconds(prediction.started_at),
             memories=(*found.ids, *found.lately) if found else (),
             prefix=name,
-            record=_adapter().dump_json(folded, exclude=set(_BESIDE)).decode(),
+            record=json.dumps({"artifact": mark, "stages": stages}, ensure_ascii=False),
         ),
     )
 
@@ -68,8 +90,9 @@ def _read(connection: Connection, gate: Gate, row: predictions.Row) -> Predictio
         "started_at": from_microseconds(row.started_at),
         "prefix": prefixes.read(connection, row.prefix) or Prefix(text=_ERASED, memories=(), interaction=0),
     }
-    kept = _adapter().validate_python({**json.loads(row.record), **beside})
-    return _with_prompts(kept, lambda prompt: _unfolded(prompt, kept))
+    record = json.loads(row.record)
+    kept = _adapter().validate_python({**record["stages"], **beside})
+    return _with_prompts(kept, lambda prompt: _unfolded(prompt, kept, record["artifact"]))
 
 
 @cache
@@ -90,18 +113,23 @@ def _with_prompts(prediction: Prediction, changed: Callable[[Prompt], Prompt]) -
     return replace(prediction, **stages)  # type: ignore[arg-type]  # each is what it was
 
 
-def _folded(prompt: Prompt, prediction: Prediction) -> Prompt:
+def _unused_mark(prediction: Prediction) -> str:
+    """Return what stands for the artifact in prompts: something that none of them holds by itself."""
+    asked = (prediction.prior, prediction.posterior, prediction.surprise)
+    users = [made.prompt.user for made in asked if made is not None and made.prompt is not None]
+    marks = (f"\ue000{number}\ue000" for number in count())
+    return next(mark for mark in marks if not any(mark in user for user in users))
+
+
+def _folded(prompt: Prompt, prediction: Prediction, mark: str) -> Prompt:
     system = _PREFIX if prompt.system == prediction.prefix.text else prompt.system
     held = _held(prediction.gate)
-    if not held or _ARTIFACT in prompt.user:
-        return Prompt(system, prompt.user)
-    return Prompt(system, prompt.user.replace(held, _ARTIFACT))
+    return Prompt(system, prompt.user.replace(held, mark) if held else prompt.user)
 
 
-def _unfolded(prompt: Prompt, prediction: Prediction) -> Prompt:
+def _unfolded(prompt: Prompt, prediction: Prediction, mark: str) -> Prompt:
     system = prediction.prefix.text if prompt.system == _PREFIX else prompt.system
-    held = _held(prediction.gate)
-    return Prompt(system, prompt.user.replace(_ARTIFACT, held) if held else prompt.user)
+    return Prompt(system, prompt.user.replace(mark, _held(prediction.gate)))
 
 
 def _held(gate: Gate) -> str:

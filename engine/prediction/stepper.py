@@ -13,7 +13,8 @@ from engine.clock import Clock, to_microseconds
 from engine.dynamics.confidence import Standing, calibrated, guards
 from engine.dynamics.conflicts import Conflict
 from engine.errors import InvalidInputError, RefusedError
-from engine.parameters import ActivationParameters, PredictionParameters
+from engine.fields import is_text
+from engine.parameters import ActivationParameters, GuardParameters, PredictionParameters
 from engine.prediction import gates_seen, passes, prompting, retrieving, runs
 from engine.prediction.offline import Offline
 from engine.prediction.passes import Asked, ByModel, Predictor
@@ -52,11 +53,12 @@ class Desk:
 class Manner:
     """How a prediction is made: by which model, if any, and when a human is asked.
 
-    ``activation`` says what comes to mind.  By ``seed`` it is drawn whether a human is asked although the
-    prediction is sure.
+    ``activation`` says what comes to mind, ``guards`` what caps a confidence.  By ``seed`` it is drawn
+    whether a human is asked although the prediction is sure.
     """
 
     activation: ActivationParameters
+    guards: GuardParameters
     model: LanguageModel | None = None
     escalation: Escalation = Escalation.WHEN_UNSURE
     seed: int = 0
@@ -122,7 +124,7 @@ class Stepper:
 
     def back_to(self, stage: Stage | str) -> Prediction:
         """Take a stage and all after it back, and return the prediction."""
-        later: dict[str, Any] = dict.fromkeys(list(Stage)[list(Stage).index(Stage(stage)) :])
+        later: dict[str, Any] = dict.fromkeys(list(Stage)[list(Stage).index(_stage(stage)) :])
         return self._keep(replace(self._prediction, **later))
 
     def rewrite(self, stage: Stage | str, user: str) -> Prediction:
@@ -131,9 +133,11 @@ class Stepper:
         It is taken back, with all after it.
         Raises InvalidInputError for a stage that asks nothing.
         """
-        stage = Stage(stage)
+        stage = _stage(stage)
         if stage not in PROMPTED:
             raise InvalidInputError([f"{stage} asks nothing, so there is no prompt to rewrite"])
+        if not is_text(user):
+            raise InvalidInputError(["the prompt holds half a character (a lone surrogate)"])
         self._rewritten.pop(stage, None)
         if user:
             self._rewritten[stage] = user
@@ -141,7 +145,7 @@ class Stepper:
 
     def prompt(self, stage: Stage | str) -> Prompt:
         """Return what a stage is asked with; raises RefusedError where the stages before have not run."""
-        stage = Stage(stage)
+        stage = _stage(stage)
         if stage not in PROMPTED or not self._ready(stage):
             raise RefusedError(f"What {stage} is asked with is known once the stages before it have run.")
         return self._asked(stage).prompt
@@ -151,6 +155,7 @@ class Stepper:
         return all(getattr(self._prediction, name) is not None for name in before)
 
     def _keep(self, prediction: Prediction) -> Prediction:
+        prediction = replace(prediction, model=_made_by(prediction) or prediction.model)
         if not self._desk.database.read_only:
             with self._desk.database.writer() as connection:
                 runs.save(connection, prediction)
@@ -189,12 +194,12 @@ class Stepper:
         return replace(self._prediction, surprise=found)
 
     def _decide(self) -> Prediction:
-        prior, posterior = self._prediction.prior, self._prediction.posterior
+        prior = self._prediction.prior
         assert prior is not None
-        stands = posterior if posterior is not None and not posterior.failed else prior
-        standing, parameters = self._standing(), self._desk.parameters.guards
+        stands = self._prediction.stands or prior
+        standing, parameters = self._standing(), self._manner.guards
         confidence = calibrated(stands.reply.confidence, standing, parameters)
-        unsure = stands.failed or confidence < parameters.answer_from
+        unsure = confidence < parameters.answer_from
         wanted = {Escalation.ALWAYS: True, Escalation.NEVER: False}.get(self._manner.escalation, unsure)
         decision = GateDecision(
             outcome=stands.outcome,
@@ -204,8 +209,8 @@ class Stepper:
             standing=standing,
             guards=guards(standing, parameters),
             escalation=self._manner.escalation,
-            ask=wanted,
-            posterior=stands is posterior,
+            ask=wanted or stands.failed,
+            posterior=stands is self._prediction.posterior,
         )
         return replace(self._prediction, decision=decision)
 
@@ -218,10 +223,13 @@ class Stepper:
         return Offline(gates_seen.attention(seen), gates_seen.outcomes(seen))
 
     def _seen(self) -> list[gates_seen.SeenGate]:
+        """Return the gates of this state that a human answered, this one left out."""
         if self._gates is None:
+            gate = self._prediction.gate
             with self._desk.database.reader() as connection:
                 columns = self._desk.columns.at(connection)
-                self._gates = gates_seen.of_state(connection, columns, self._prediction.gate.state)
+                seen = gates_seen.of_state(connection, columns, gate.state)
+            self._gates = [one for one in seen if one.by_human and one.id != gate.id]
         return self._gates
 
     def _standing(self) -> Standing:
@@ -280,3 +288,17 @@ class Stepper:
             if found.first in among and found.second in among
         ]
         return Mind(known, disagreements, lately)
+
+
+def _made_by(prediction: Prediction) -> str:
+    """Return who made the passes; several, where a run was taken up by another."""
+    passes = (prediction.prior, prediction.posterior)
+    return ", ".join(dict.fromkeys(made.call.model for made in passes if made is not None))
+
+
+def _stage(given: Stage | str) -> Stage:
+    try:
+        return Stage(given)
+    except ValueError:
+        known = ", ".join(Stage)
+        raise InvalidInputError([f"there is no stage {given!r}; there are {known}"]) from None

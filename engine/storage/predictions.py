@@ -46,7 +46,8 @@ def save(connection: Connection, row: Row) -> None:
     connection.exec_driver_sql(
         "INSERT INTO prediction (chunk_id, run, model, started_at, memories, prefix, record) "
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (chunk_id, run) DO UPDATE SET "
-        "memories = excluded.memories, prefix = excluded.prefix, record = excluded.record",
+        "model = excluded.model, memories = excluded.memories, prefix = excluded.prefix, "
+        "record = excluded.record",
         (
             *(row.chunk_id, row.run, row.model, row.started_at),
             *(json.dumps(list(row.memories)), row.prefix, row.record),
@@ -78,6 +79,13 @@ def rows(connection: Connection, chunk_id: ChunkId) -> list[Row]:
         (chunk_id,),
     )
     return [Row(**{**row, "memories": json.loads(row["memories"])}) for row in found.mappings()]
+
+
+def all_there(connection: Connection, ids: Collection[int]) -> bool:
+    """Whether all of these chunks are in the store."""
+    statement = "SELECT count(*) FROM chunk WHERE id IN (SELECT value FROM json_each(?))"
+    (count,) = driver.integers(connection, statement, (json.dumps(sorted(ids)),)).tolist()
+    return bool(count == len(set(ids)))
 
 
 def of_session(connection: Connection, session: str) -> list[tuple[ChunkId, int]]:

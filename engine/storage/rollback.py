@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory, gettempdir
 
 from sqlalchemy import Connection
 
+from engine.clock import to_microseconds
 from engine.history.changes import RowChange, decode, inverse, net
 from engine.history.timeline import ERASE
 from engine.index.filelock import locked
@@ -177,5 +178,7 @@ def _cut(connection: Connection, step: StepInfo) -> None:
     connection.exec_driver_sql("DELETE FROM archive WHERE import_step > ?", (step.step,))
     connection.exec_driver_sql("DELETE FROM redaction WHERE seq > ?", (step.position,))
     connection.exec_driver_sql("DELETE FROM log WHERE seq > ?", (step.position,))
+    connection.exec_driver_sql("DELETE FROM prediction WHERE started_at > ?", (to_microseconds(step.at),))
+    connection.exec_driver_sql("DELETE FROM prefix WHERE digest NOT IN (SELECT prefix FROM prediction)")
     write_interaction(connection, step.interaction)
     log.write_tail(connection, log.hash_at(connection, step.position))

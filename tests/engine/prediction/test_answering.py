@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,24 @@ def test_what_the_proxy_answers_itself_confirms_nothing(engine: MemoryEngine) ->
 
     assert (engine.chunk(key).source_confidence, engine.chunk(key).speaker) == (0.5, "proxy")
     assert len(engine.traces(first)) == 1
+
+
+def test_the_proxy_teaches_itself_nothing(engine: MemoryEngine) -> None:
+    """However often it answered, what a human said counts; without any human nothing is predicted."""
+    for _ in range(3):
+        corrected(engine)
+    for _ in range(10):
+        engine.answer(engine.predict(PLAN), outcome="approve", by="proxy")
+
+    found = engine.predict(PLAN).run()
+
+    assert found.posterior
+    assert found.posterior.outcome == "correct"
+    other = replace(PLAN, state="WORK_ASSERT")
+    engine.answer(engine.predict(other), outcome="approve", by="proxy")
+    decision = engine.predict(other, escalation="never").run().decision
+    assert decision
+    assert (decision.ask, decision.response, str(decision.confidence)) == (True, "", "0.0")
 
 
 def test_a_delta_says_what_a_correction_brought(engine: MemoryEngine) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from engine import (
     HEURISTIC,
     ChatSettings,
     EndpointLanguageModel,
+    Guard,
+    GuardParameters,
     InvalidInputError,
     MemoryEngine,
     NewChunk,
@@ -234,6 +237,84 @@ def test_a_model_is_told_how_the_last_gates_of_this_kind_ended(engine: MemoryEng
     engine.erase(1)
     assert engine.predictions(stepper.prediction.gate.id) == []
     assert "rollback" not in stepper.prompt(Stage.PRIOR).user
+
+
+def test_a_prediction_under_way_brings_no_erased_text_back(engine: MemoryEngine, tmp_path: Path) -> None:
+    """Neither by going on, nor by an answer, nor by the prefix that another process made of its session."""
+    secret = "Her dog is called Xanthippe."
+    (key,) = engine.add([NewChunk(content=secret, fields={"type": "steering"})]).ids
+    gate = replace(PLAN, session="t")
+    stepper = engine.predict(gate)
+    held = [stepper.step(), stepper.step()]
+    with open_store(tmp_path / "store.db") as other:
+        assert "Xanthippe" in other.predict(gate).run().prefix.text
+        engine.erase(key)
+        assert "Xanthippe" not in other.predict(gate).run().prefix.text
+
+    with pytest.raises(RefusedError, match="erased"):
+        stepper.step()
+    with pytest.raises(RefusedError, match="erased"):
+        engine.resume(held[-1]).back()
+    with pytest.raises(RefusedError, match="erased"):
+        engine.answer(held[-1], outcome="approve")
+    engine.close()
+    assert b"Xanthippe" not in (tmp_path / "store.db").read_bytes()
+
+
+def test_a_kept_prompt_is_word_for_word_what_was_asked(engine: MemoryEngine) -> None:
+    """Whatever marks a question holds, of those that stand for an artifact."""
+    marks = "\ue000artifact\ue000 \ue0000\ue000"
+    gate = NewGate(state="PLAN_ASSERT", question=marks, artifact=ARTIFACT)
+
+    found = engine.predict(gate).run()
+
+    assert engine.prediction(found.gate.id, 1) == found
+    assert found.prior
+    assert ARTIFACT[:40] not in found.prior.prompt.user
+
+
+def test_a_run_that_two_made_names_both(engine: MemoryEngine) -> None:
+    """Rules began it, and a model went on."""
+    stepper = engine.predict(PLAN)
+    stepper.step()
+    left = stepper.step()
+    with chatting(POSTERIOR) as endpoint, model(endpoint) as asking:
+        found = engine.resume(left, model=asking).run()
+
+    assert found.model == f"{HEURISTIC}, m"
+    assert engine.prediction(found.gate.id, 1).model == found.model
+
+
+def test_an_answered_gate_is_replayed_and_not_predicted_anew(engine: MemoryEngine) -> None:
+    """Its own answer would come to mind; and what it was answered by stays as it was."""
+    found = engine.predict(PLAN).run()
+    engine.answer(found, outcome="approve")
+
+    with pytest.raises(RefusedError, match="Replay"):
+        engine.predict(found.gate)
+    with pytest.raises(RefusedError, match="stays as it was"):
+        engine.resume(engine.prediction(found.gate.id, 1))
+    again = engine.predict(found.gate, replay=found).run()
+    assert again.retrieval == found.retrieval
+
+
+def test_half_a_character_is_no_end(engine: MemoryEngine) -> None:
+    """A model that sends one is read without it; a person can't ask with one."""
+    with chatting(says("Fine \ud83d.\nCONFIDENCE: 0.5")) as endpoint, model(endpoint) as asking:
+        stepper = engine.predict(PLAN, model=asking)
+        assert stepper.run().next is None
+        with pytest.raises(InvalidInputError):
+            stepper.rewrite("prior", "x\ud800")
+
+
+def test_guards_are_switched_off_one_by_one(engine: MemoryEngine) -> None:
+    """What is off is not among those that were asked."""
+    guards = GuardParameters(exploration=False, tension=False)
+
+    found = engine.predict(PLAN, guards=guards).run().decision
+
+    assert found
+    assert list(found.guards) == [Guard.DEPTH, Guard.STALENESS, Guard.ACCURACY]
 
 
 def test_looking_at_a_prediction_remembers_nothing(engine: MemoryEngine) -> None:
