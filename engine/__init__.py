@@ -218,7 +218,7 @@ from engine.prediction.health.records import (
 )
 from engine.prediction.health.tables import ablation_table, health_tables
 from engine.prediction.prompting import LONGEST_ARTIFACT, Prompt
-from engine.prediction.records import Gate, GateStatus, NewGate, Turn
+from engine.prediction.records import Gate, GateHead, GateStatus, NewGate, Turn
 from engine.prediction.replies import Reply
 from engine.prediction.stages import (
     Disagreement,
@@ -311,12 +311,12 @@ __all__ = [
     "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion", "Explanation",
     "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan",
     "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind", "Foresight",
-    "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision", "GateParameters", "GateStatus",
-    "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters", "ImportFormatError",
-    "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState", "Injection",
-    "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError", "Join",
-    "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves", "MapLayout", "MappedKey",
-    "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
+    "ForgettingParameters", "Format", "Formed", "Gate", "GateDecision", "GateHead", "GateParameters",
+    "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters",
+    "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth", "IndexState",
+    "Injection", "InjectionParameters", "IntakeParameters", "Intent", "Interval", "InvalidInputError",
+    "Join", "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves", "MapLayout",
+    "MappedKey", "Matching", "MemoryEngine", "MergingParameters", "Message", "ModelCall", "ModelVectors",
     "MonitorAlarm", "MonitorBeginning", "MonitorParameters", "MonitorReading", "Neighbour",
     "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk", "NewGate", "NewMemory",
     "NewRelation", "NewTrace", "NewerStoreError", "Node", "NotAStoreError", "NotFoundError",

@@ -14,7 +14,8 @@ import regex
 from engine.language.language import TURKISH, WORD, Language
 
 ENDS = regex.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][\"”’)\]]))[^\S\n]+|\n+|(?<=[.!?])(?=\p{Lu}\p{Ll})")
-ABBREVIATION = regex.compile(r"(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|No|vb|bkz|Sn|Doç|\p{Lu})\.$")
+ABBREVIATION = regex.compile(r"(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|vb|bkz|Sn|Doç|\p{Lu})\.$")
+NUMBER = regex.compile(r"(?:^|\s)No\.$")  # "No. 7"; a mere "No." is an answer
 VOCATIVE = regex.compile(r"^(?:\p{Lu}\p{Ll}{1,20}(?:,\s|[!.]\s|[!.]?$))")
 ADDRESSED = regex.compile(r", \p{Lu}\p{Ll}{1,20}([.!…]*)$")  # "I'm getting there, Caroline."
 CLOSING = regex.compile(r",?\s(?:right|huh|eh|yeah|değil mi)\?$", regex.IGNORECASE)
@@ -35,11 +36,16 @@ def sentences(text: str) -> tuple[str, ...]:
     """Return the sentences of ``text``, each without blanks around it; a new line ends one too."""
     whole: list[str] = []
     for piece in ENDS.split(text):
-        if whole and ABBREVIATION.search(whole[-1][-8:]):
+        if whole and _goes_on(whole[-1][-8:], piece):
             whole[-1] = f"{whole[-1]} {piece}"
         else:
             whole.append(piece)
     return tuple(stripped for one in whole if (stripped := one.strip()))
+
+
+def _goes_on(end: str, following: str) -> bool:
+    """Whether a full stop is that of an abbreviation, behind which the sentence goes on."""
+    return bool(ABBREVIATION.search(end) or (NUMBER.search(end) and following[:1].isdigit()))
 
 
 def statements(text: str, language: Language) -> tuple[Statement, ...]:

@@ -13,7 +13,7 @@ from engine.prediction.causes import Cause, cause
 from engine.prediction.costs import SessionCost
 from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
-from engine.prediction.records import Gate, GateStatus, NewGate
+from engine.prediction.records import Gate, GateHead, GateStatus, NewGate
 from engine.prediction.stages import Escalation, Prediction
 from engine.prediction.stepper import Manner, Stepper
 from engine.providers.protocols import LanguageModel
@@ -45,6 +45,10 @@ class PredictionFacade:
     def gates(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[Gate]:
         """Return the gates that wait, or those of another status, in the order in which they came."""
         return self._gates.gates(GateStatus(status), limit)
+
+    def gate_heads(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[GateHead]:
+        """Return what a list shows of these gates, without their artifacts."""
+        return self._gates.heads(GateStatus(status), limit)
 
     def gate(self, gate_id: int) -> Gate:
         """Return one gate; raises NotFoundError."""

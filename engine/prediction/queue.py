@@ -18,7 +18,7 @@ from engine.clock import Clock, from_microseconds, to_microseconds
 from engine.curation.curator import Curator
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.fields import is_text
-from engine.prediction.records import Gate, GateStatus, NewGate, Turn
+from engine.prediction.records import Gate, GateHead, GateStatus, NewGate, Turn
 from engine.records import Changes, ChunkId
 from engine.storage import gates, meta
 from engine.storage.database import Database
@@ -57,6 +57,11 @@ class GateQueue:
         """Return the gates of a status, the oldest first."""
         with self.database.reader() as connection:
             return _gates(connection, gates.ids(connection, status, limit))
+
+    def heads(self, status: GateStatus, limit: int) -> list[GateHead]:
+        """Return what a list shows of the gates of a status, the oldest first."""
+        with self.database.reader() as connection:
+            return [_head(row) for row in gates.heads(connection, status, limit)]
 
     def gate(self, gate_id: int) -> Gate:
         """Return one gate; raises NotFoundError."""
@@ -137,6 +142,16 @@ def _gate(row: Mapping[str, Any]) -> Gate:
         status=GateStatus(known.pop("status")),
         enqueued_at=from_microseconds(known.pop("enqueued_at")),
         history=tuple(Turn(*turn) for turn in json.loads(known.pop("history") or "[]")),
+        **known,
+    )
+
+
+def _head(row: Mapping[str, Any]) -> GateHead:
+    known = dict(row)
+    return GateHead(
+        id=ChunkId(known.pop("chunk_id")),
+        status=GateStatus(known.pop("status")),
+        enqueued_at=from_microseconds(known.pop("enqueued_at")),
         **known,
     )
 

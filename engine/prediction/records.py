@@ -56,3 +56,18 @@ class Gate(NewGate):
     id: ChunkId
     status: GateStatus
     enqueued_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GateHead:
+    """What a list shows of a gate: not what was handed on, said or made, which may be megabytes."""
+
+    id: ChunkId
+    status: GateStatus
+    state: str
+    task_type: str
+    project: str
+    session: str
+    question: str
+    artifact_name: str
+    enqueued_at: datetime

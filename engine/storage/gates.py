@@ -18,6 +18,8 @@ COLUMNS = (
     *("artifact", "artifact_name", "artifact_problem", "enqueued_at"),
 )
 
+HEAD = ("status", "state", "task_type", "project", "session", "question", "artifact_name", "enqueued_at")
+
 
 def added(chunk_id: ChunkId, values: Mapping[str, Any]) -> RowChange:
     """Return the change that adds a gate."""
@@ -35,6 +37,15 @@ def rows(connection: Connection, ids: Sequence[int]) -> list[dict[str, Any]]:
         f"SELECT chunk_id, {', '.join(COLUMNS)} FROM {TABLE} "
         "WHERE chunk_id IN (SELECT value FROM json_each(?)) ORDER BY chunk_id",
         (json.dumps(list(map(int, ids))),),
+    )
+    return [dict(row) for row in found.mappings()]
+
+
+def heads(connection: Connection, status: str, limit: int) -> list[dict[str, Any]]:
+    """Return what a list shows of the gates of a status, the oldest first."""
+    found = connection.exec_driver_sql(
+        f"SELECT chunk_id, {', '.join(HEAD)} FROM {TABLE} WHERE status = ? ORDER BY chunk_id LIMIT ?",
+        (status, limit),
     )
     return [dict(row) for row in found.mappings()]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Chunk, Gate, MemoryEngine, Progress
+from engine import Chunk, GateHead, MemoryEngine, Progress
 from gui.actions import Actions
 from gui.commands.menus import GATE_ITEMS
 from gui.session import Session
@@ -215,10 +215,11 @@ class QueuePanel(QWidget):
 
 def _waiting(engine: MemoryEngine, _: Progress) -> list[TwoLines]:
     now = engine.now
-    return [_gate_row(gate, words.age(gate.enqueued_at, now)) for gate in engine.gates(limit=MOST_GATES + 1)]
+    heads = engine.gate_heads(limit=MOST_GATES + 1)
+    return [_gate_row(gate, words.age(gate.enqueued_at, now)) for gate in heads]
 
 
-def _gate_row(gate: Gate, age: str) -> TwoLines:
+def _gate_row(gate: GateHead, age: str) -> TwoLines:
     told = "  ·  ".join(one_line(part, 60) for part in (age, gate.task_type) if part)
     return TwoLines(
         key=int(gate.id), text=words.question(gate), mark=one_line(gate.state, 40), tone="accent", told=told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from engine import HEURISTIC, Conflict, Gate, Guard, ModelCall, Pass, Prediction, Stage, Told
+from engine import HEURISTIC, Conflict, Gate, GateHead, Guard, ModelCall, Pass, Prediction, Stage, Told
 from gui.widgets.text import one_line
 from gui.wording.formats import signed
 from gui.wording.translation import tr, trn
@@ -148,6 +148,6 @@ def age(at: datetime, now: datetime) -> str:
     return DAYS.format(n=passed.days)
 
 
-def question(gate: Gate) -> str:
+def question(gate: Gate | GateHead) -> str:
     """Return what is asked at a gate, on one line."""
     return one_line(gate.question) or NO_QUESTION

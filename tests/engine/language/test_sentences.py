@@ -15,6 +15,7 @@ def test_sentences_end_at_marks_and_lines() -> None:
     assert sentences("Hi! Dr. Who is here. Use v2.3.1 now\nBye?") == (
         "Hi!", "Dr. Who is here.", "Use v2.3.1 now", "Bye?",
     )  # fmt: skip
+    assert sentences("No. Where is it? See No. 7.") == ("No.", "Where is it?", "See No. 7.")
 
 
 @pytest.mark.parametrize(

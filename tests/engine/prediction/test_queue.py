@@ -48,6 +48,19 @@ def engine(tmp_path: Path, clock: ManualClock) -> Iterator[MemoryEngine]:
         yield engine
 
 
+def test_a_list_of_gates_leaves_their_artifacts_alone(engine: MemoryEngine) -> None:
+    """What it shows of each is as the gate has it."""
+    ids = [engine.enqueue(PLAN).ids[0] for _ in range(3)]
+    engine.withdraw_gate(ids[0])
+
+    heads = engine.gate_heads(limit=1)
+
+    gate = engine.gate(ids[1])
+    assert [{name: getattr(head, name) for name in head.__slots__} for head in heads] == [
+        {name: getattr(gate, name) for name in heads[0].__slots__}
+    ]
+
+
 def test_a_gate_is_kept_whole(engine: MemoryEngine) -> None:
     """All that it brings, and when it came; its number is one that no chunk gets."""
     (key,) = engine.enqueue(PLAN).ids

@@ -77,6 +77,7 @@ def test_a_change_wins_over_consent(text: str, feedback: str) -> None:
         ("I would not approve this", "reject"),
         ("I can't sign this.", "reject"),
         ("No.", "reject"),
+        ("No. Where is the way back?", "reject"),
         ("👎", "reject"),
         ("Onaylamıyorum.", "reject"),
         ("Withdrawn. I'm standing next to her.", "withdraw"),
