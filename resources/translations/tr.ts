@@ -11119,8 +11119,8 @@ between {low:g} and {high:g}</source>
         <translation>Tahmin, {predicted}, doğru çıktı.</translation>
     </message>
     <message>
-        <source>The prediction was {predicted}.</source>
-        <translation>Tahmin şuydu: {predicted}.</translation>
+        <source>The prediction, {predicted}, did not come true.</source>
+        <translation>Tahmin, {predicted}, doğru çıkmadı.</translation>
     </message>
     <message>
         <source>Of what it went by, what foretold {outcome} is surer now, and what foretold otherwise less.</source>

@@ -29,7 +29,7 @@ UNDONE = tr("Predict", "This answer was taken back. Its gate waits again.")
 UNDO = tr("Predict", "Ctrl+Z takes it back as a whole, and the gate waits again.")
 SHOW = tr("Predict", "Show chunk {id}")
 RIGHT = tr("Predict", "The prediction, {predicted}, came true.")
-WRONG = tr("Predict", "The prediction was {predicted}.")
+WRONG = tr("Predict", "The prediction, {predicted}, did not come true.")
 EVIDENCE = tr(
     "Predict", "Of what it went by, what foretold {outcome} is surer now, and what foretold otherwise less."
 )

@@ -248,13 +248,14 @@ class PredictView(View):
         self.set_status(self.queue.tally.text() if self.queue.mode.value == WAITING else "")
 
     def _on_answered(self) -> None:
-        """Go on to the gate whose turn it is."""
+        """Go on to the gate whose turn it is; the last one is seen as it stands now."""
         sight = self.desk.sight
-        following = self.queue.after(int(sight.gate.id)) if sight else None
+        if sight is None:
+            return
+        following = self.queue.after(int(sight.gate.id))
         if following is None:
             self.desk.release()
-        elif sight is not None:
-            self.desk.open(following)
+        self.desk.open(int(sight.gate.id) if following is None else following)
         self.strip.setFocus()
 
     def _on_taught(self, taught: Taught) -> None:

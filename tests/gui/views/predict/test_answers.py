@@ -47,6 +47,19 @@ def test_an_answer_is_stored_by_keyboard_and_the_next_gate_comes(hand: Hand) -> 
     assert "8 features counted with correct at PLAN_ASSERT" in taught.learned.text()
 
 
+def test_the_last_gate_is_shown_as_answered(hand: Hand) -> None:
+    """No other waits, and it takes no second answer."""
+    for _ in range(len(hand.engine.gates())):
+        hand.type(CHANGE)
+        hand.store_answer()
+
+    assert hand.engine.gates() == []
+    assert hand.view.pages.page == TAUGHT
+    assert hand.view.desk.sight is not None
+    assert not hand.view.desk.sight.waiting
+    assert not hand.view.answer.isVisible()
+
+
 def test_what_was_stored_leads_to_the_chunk(hand: Hand, qtbot: QtBot) -> None:
     """It comes to hand in the Inspector."""
     hand.type(CHANGE)
