@@ -9654,6 +9654,10 @@ between {low:g} and {high:g}</source>
         <source>Predict</source>
         <translation>Tahmin</translation>
     </message>
+    <message>
+        <source>Ask why two memories disagree</source>
+        <translation>İki anının neden çeliştiğini sor</translation>
+    </message>
 </context>
 <context>
     <name>Log</name>
@@ -11607,6 +11611,22 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Saved by the prefix</source>
         <translation>Önekin kazandırdığı</translation>
+    </message>
+    <message>
+        <source>Says: {who}</source>
+        <translation>Söyleyen: {who}</translation>
+    </message>
+    <message>
+        <source>Says: {who}, as the model did not answer: {problem}</source>
+        <translation>Söyleyen: {who}; model yanıt vermedi: {problem}</translation>
+    </message>
+    <message>
+        <source>Ask the model</source>
+        <translation>Modele sor</translation>
+    </message>
+    <message>
+        <source>Ask the language model what differs in the two; nothing of it is kept</source>
+        <translation>Dil modeline ikisinde neyin farklı olduğunu sorar; bundan bir şey saklanmaz</translation>
     </message>
 </context>
 <context>

@@ -136,7 +136,7 @@ class ComparePage(QScrollArea):
         column = QVBoxLayout(content)
         column.setContentsMargins(space(3), space(2), space(3), space(3))
         column.setSpacing(space(3))
-        for part in (self.told, self._pickers, self.figures, self.session, *self._sections):
+        for part in (self.told, self._pickers, self.figures, *self._sections, self.session):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(content)

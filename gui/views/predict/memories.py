@@ -17,9 +17,11 @@ from engine import (
     Retrieval,
     survival_horizon,
 )
+from gui.session import Session
 from gui.style.palette import tokens
 from gui.style.typography import space
 from gui.views.predict import words
+from gui.views.predict.cause_part import CausePart
 from gui.views.predict.rows import RowsList, TwoLines
 from gui.views.predict.sight import Sight
 from gui.widgets.key_values import KeyValueGrid
@@ -66,7 +68,7 @@ MOST_HORIZON = 100_000
 
 
 class MemoryPanel(QWidget):
-    """Lists what came to mind, and below it what made the score of the memory at hand.
+    """Lists what came to mind, and below it what made the score of the memory at hand, or why two disagree.
 
     Signals:
         chunk_chosen: the person took a memory to hand; carries its id.
@@ -74,12 +76,13 @@ class MemoryPanel(QWidget):
 
     chunk_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sight: Sight | None = None
         self.list = RowsList(tr("Predict", "Memories that came to mind"))
         self.told = PlainLabel(role="small", tone="secondary", wrap=True)
         self.title = PlainLabel(role="strong", wrap=True)
+        self.cause = CausePart(session)
         self.waterfall = Waterfall(tr("Predict", "What adds up to the score"), _brush)
         self.facts = KeyValueGrid()
         self.hint = PlainLabel(role="small", tone="tertiary", wrap=True)
@@ -113,11 +116,15 @@ class MemoryPanel(QWidget):
         self.chunk_chosen.emit(chunk)
 
     def _show_chosen(self) -> None:
-        """Show what made the score of the memory at hand, if it has one."""
-        hit = _hit(self._sight, self.list.key)
+        """Show what made the score of the memory at hand, or why the two at hand disagree."""
+        pair = self.list.pair
+        hit = None if pair else _hit(self._sight, self.list.key)
+        self.cause.show_pair(pair)
         self.waterfall.setVisible(hit is not None)
         self.facts.setVisible(hit is not None)
-        self.title.setVisible(hit is not None)
+        self.title.setVisible(hit is not None or pair is not None)
+        if pair is not None and self._sight is not None:
+            self.title.setText(_named(self._sight, pair))
         if hit is None or self._sight is None:
             return
         self.title.setText(
@@ -137,7 +144,7 @@ class MemoryPanel(QWidget):
         inner = QVBoxLayout(detail)
         inner.setContentsMargins(space(3), space(2), space(3), space(2))
         inner.setSpacing(space(2))
-        for part in (self.title, self.waterfall, self.facts, self.hint):
+        for part in (self.title, self.cause, self.waterfall, self.facts, self.hint):
             inner.addWidget(part)
         inner.addStretch(1)
         scroll = QScrollArea()
@@ -199,15 +206,21 @@ def _memory(sight: Sight, prediction: Prediction, hit: Recalled) -> TwoLines:
 
 
 def _disagreement(sight: Sight, pair: Disagreement) -> TwoLines:
+    return TwoLines(
+        key=int(max(pair.first, pair.second)),
+        text=_named(sight, pair),
+        told=words.CONFLICTS[pair.kind],
+        pair=pair,
+    )
+
+
+def _named(sight: Sight, pair: Disagreement) -> str:
+    """Return which two memories disagree, with how each ended."""
     first, second = (
         OUTCOME_OF.format(id=key, outcome=_outcome(sight.chunks.get(int(key))))
         for key in (pair.first, pair.second)
     )
-    return TwoLines(
-        key=int(max(pair.first, pair.second)),
-        text=PAIR.format(first=first, second=second),
-        told=words.CONFLICTS[pair.kind],
-    )
+    return PAIR.format(first=first, second=second)
 
 
 def _others(sight: Sight, title: str, ids: Sequence[int]) -> Iterator[TwoLines]:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from engine import ActivationParameters, MemoryEngine, PredictionParameters, Stage
+from gui.session import Session
 from gui.views.predict.compare_page import ComparePage
 from gui.views.predict.memories import MemoryPanel
 from gui.views.predict.prediction_page import PredictionPage
@@ -34,11 +35,11 @@ class GatePages(QStackedWidget):
 
     chunk_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = SegmentedControl(tr("Predict", "Page"), PAGES)
         self.prediction = PredictionPage()
-        self.memories = MemoryPanel()
+        self.memories = MemoryPanel(session)
         self.prompts = PromptsPage()
         self.compare = ComparePage()
         self.taught = TaughtPage()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine import Disagreement
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import Index, ListColumn
 from gui.style.palette import tokens
@@ -33,7 +34,7 @@ class TwoLines:
     """A row: its text above what is told of it, and a figure at the right.
 
     ``mark`` is a short word in the ``tone`` of the palette before what is told.  A ``heading`` has no key,
-    and can't be chosen.
+    and can't be chosen.  ``pair`` are two memories that the row is about.
     """
 
     text: str
@@ -43,6 +44,7 @@ class TwoLines:
     mark: str = ""
     tone: str = "text_tertiary"
     quiet: bool = False
+    pair: Disagreement | None = None
 
     @property
     def heading(self) -> bool:
@@ -75,9 +77,10 @@ class RowsModel(GrowingTableModel[TwoLines]):
         heads = index.isValid() and self.values[index.row()].heading
         return Qt.ItemFlag.NoItemFlags if heads else super().flags(index)
 
-    def row_of(self, key: int) -> int:
-        """Return the row with this key, -1 where there is none."""
-        return next((place for place, row in enumerate(self.values) if row.key == key), -1)
+    def row_of(self, key: int, pair: Disagreement | None = None) -> int:
+        """Return the row with this key, or about this pair, -1 where there is none."""
+        found = (place for place, row in enumerate(self.values) if (row.key, row.pair) == (key, pair))
+        return next(found, -1)
 
 
 class RowsDelegate(QStyledItemDelegate):
@@ -163,20 +166,30 @@ class RowsList(RowList):
     @property
     def key(self) -> int | None:
         """The key of the row at hand."""
+        return self._row.key if self._row else None
+
+    @property
+    def pair(self) -> Disagreement | None:
+        """What the row at hand is about, if it is about two memories."""
+        return self._row.pair if self._row else None
+
+    @property
+    def _row(self) -> TwoLines | None:
         index = self.currentIndex()
-        return self.rows.values[index.row()].key if index.isValid() else None
+        return self.rows.values[index.row()] if index.isValid() else None
 
     def show_rows(self, rows: Sequence[TwoLines], chosen: int | None, *, more: bool = False) -> None:
         """List other rows, with this one at hand; nobody is told."""
+        pair = self.pair if chosen == self.key else None
         self._quiet = True
         self.rows.start(rows, more=more)
         self._quiet = False
-        self.mark(chosen)
+        self.mark(chosen, pair)
 
-    def mark(self, key: int | None) -> None:
-        """Have the row of this key at hand, if it is listed; nobody is told."""
+    def mark(self, key: int | None, pair: Disagreement | None = None) -> None:
+        """Have the row of this key at hand, or the one about this pair, if it is listed; nobody is told."""
         self._quiet = True
-        row = -1 if key is None else self.rows.row_of(key)
+        row = -1 if key is None else self.rows.row_of(key, pair)
         self.setCurrentIndex(self.rows.index(row, 0) if row >= 0 else QModelIndex())
         if row < 0:
             self.clearSelection()

@@ -57,7 +57,7 @@ class PredictView(View):
         self.notice = Notice()
         self.head = GateHead()
         self.strip = StageStrip()
-        self.pages = GatePages()
+        self.pages = GatePages(session)
         self.bar = StepBar(self.pages.choice)
         self.answer = AnswerBox(session)
         self.empty = NoGate(session)
