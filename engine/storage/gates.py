@@ -63,6 +63,12 @@ def of_state(
     return [(ChunkId(key), question, artifact) for key, question, artifact in found]
 
 
+def count(connection: Connection, status: str) -> int:
+    """Return how many gates there are of a status."""
+    statement = f"SELECT count(*) FROM {TABLE} WHERE status = ?"
+    return int(connection.exec_driver_sql(statement, (status,)).scalar_one())
+
+
 def ids(connection: Connection, status: str, limit: int = -1) -> list[ChunkId]:
     """Return the numbers of the gates of a status, the oldest first."""
     found = connection.exec_driver_sql(

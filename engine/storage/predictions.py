@@ -63,6 +63,11 @@ def save_prefix(connection: Connection, row: PrefixRow) -> None:
     )
 
 
+def count(connection: Connection) -> int:
+    """Return how many runs are kept."""
+    return int(connection.exec_driver_sql("SELECT count(*) FROM prediction").scalar_one())
+
+
 def prefix(connection: Connection, digest: str) -> PrefixRow | None:
     """Return a prefix, None where there is none or it was erased."""
     found = connection.exec_driver_sql(

@@ -22,7 +22,10 @@ class Saved(NamedTuple):
 
 
 def look(connection: Connection, folder: Path, model: str, dimension: int) -> Saved:
-    """Look at what is saved; nothing is made anew or deleted."""
+    """Look at what is saved; nothing is made anew or deleted.
+
+    ``dimension`` is that of the store's vectors, 0 while it holds none: then any index is of as many.
+    """
     if not (folder / stamp.NAME).exists():
         return Saved("None is saved; a small index is read from the store as quickly.")
     try:
@@ -31,7 +34,7 @@ def look(connection: Connection, folder: Path, model: str, dimension: int) -> Sa
         return _unusable(str(error))
     if found.model != model:
         return Saved(f"It is of the model {found.model}; it is made anew when it is needed.")
-    loaded = cache.load(folder, model, dimension)
+    loaded = cache.load(folder, model, dimension or found.dimension)
     if isinstance(loaded, str):
         return _unusable(loaded)
     position = log.position(connection)

@@ -13,7 +13,7 @@ from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
-from engine.storage import archive, bulk, log, questions, reading, steps
+from engine.storage import archive, bulk, gates, log, predictions, questions, reading, steps
 from engine.storage.log import LogRow
 from engine.wording import counted
 
@@ -136,6 +136,8 @@ class JsonlWriter:
     def _losses(self) -> Iterator[str]:
         if not self._selection.whole:
             yield "A selection carries no log: the history of these chunks stays in the store."
+        if left_out := _queue(self._connection):
+            yield f"{left_out} of gates were left out: the queue and its runs stay in the store."
         if self._relations_left_out:
             left_out = counted(self._relations_left_out, "relation")
             yield f"{left_out} to chunks outside the selection were left out."
@@ -143,6 +145,13 @@ class JsonlWriter:
             left_out = counted(self._vectors_left_out, "vector")
             model = self._selection.model
             yield f"{left_out} of {model} were left out; an import makes them again from the texts."
+
+
+def _queue(connection: Connection) -> str:
+    """Return how many gates wait and how many predictions are kept, in words; "" where there is neither."""
+    waiting, kept = gates.count(connection, "waiting"), predictions.count(connection)
+    told = (counted(waiting, "waiting gate") if waiting else "", counted(kept, "prediction") if kept else "")
+    return " and ".join(filter(None, told))
 
 
 def _trace(trace: Trace) -> dict[str, Any]:

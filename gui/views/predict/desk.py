@@ -323,7 +323,8 @@ class GateDesk(QObject):
         if self.last is not None and changes.step != self.last.detail.info.step:
             self._read_taught(self.last.gate, self.last.detail.info.step)
         wanted = self._wanted
-        if wanted is not None and not self.busy and (not changes.ids or wanted in changes.ids):
+        erased = changes.kind == "erase"  # what is shown may quote it
+        if wanted is not None and not self.busy and (not changes.ids or wanted in changes.ids or erased):
             self.open(wanted)
 
     # Holding the queue.

@@ -143,6 +143,24 @@ def test_a_past_store_is_predicted_for_and_nothing_is_kept(tmp_path: Path) -> No
             assert then.predictions(key) == []
 
 
+def test_an_export_says_that_the_queue_stays(tmp_path: Path) -> None:
+    """What waits and what was predicted is not in the file; what was answered is."""
+    with open_store(tmp_path / "store.db") as engine:
+        engine.answer(engine.predict(PLAN), outcome="approve")
+        engine.enqueue(PLAN)
+        report = engine.export_file(tmp_path / "store.jsonl")
+
+    assert any("1 waiting gate and 1 prediction" in loss for loss in report.losses)
+
+
+def test_a_queue_alone_is_a_sound_store(tmp_path: Path) -> None:
+    """An index of nothing was saved with it, and fits."""
+    for _ in range(2):
+        with open_store(tmp_path / "store.db") as engine:
+            engine.enqueue(PLAN)
+            assert engine.check().ok
+
+
 def test_the_log_tells_of_every_gate(tmp_path: Path) -> None:
     """What waited, what was answered, and that it was one step each."""
     with open_store(tmp_path / "store.db") as engine:
