@@ -84,7 +84,7 @@ from engine.dreaming.schedule import DreamSchedule
 from engine.dreaming.steps import STEPS as DREAM_STEPS
 from engine.dreaming.steps.contradictions import is_correction
 from engine.dynamics.activation import survival_horizon
-from engine.dynamics.confidence import Guard
+from engine.dynamics.confidence import Guard, switched_off
 from engine.dynamics.conflicts import Conflict
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
@@ -338,6 +338,6 @@ __all__ = [
     "Tuning", "Turn", "UndoPlan", "Usage", "UsageBand", "UserError", "Verdict", "WorkingItem",
     "WorkingMemoryParameters", "ablation_table", "classified", "create_sample", "faults_in",
     "graph_layout", "health_tables", "injection", "is_correction", "joined", "map_layouts",
-    "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon", "token_count",
-    "used_by", "with_values", "without",
+    "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon", "switched_off",
+    "token_count", "used_by", "with_values", "without",
 ]  # fmt: skip

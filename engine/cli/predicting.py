@@ -6,7 +6,6 @@ import argparse
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from engine.cli.arguments import chosen_language_model
 from engine.cli.prediction_lines import (
@@ -17,20 +16,13 @@ from engine.cli.prediction_lines import (
     prediction_lines,
 )
 from engine.cli.running import existing, print_answer
-from engine.dynamics.confidence import Guard
+from engine.dynamics.confidence import Guard, switched_off
 from engine.errors import RefusedError
 from engine.memory_engine import MemoryEngine
 from engine.prediction.answering import PROXY
 from engine.prediction.records import Gate, GateStatus, NewGate
 from engine.prediction.stages import Prediction
 
-_SWITCHES = {
-    Guard.DEPTH: "depth",
-    Guard.TENSION: "tension",
-    Guard.STALENESS: "staleness",
-    Guard.EXPLORATION: "exploration",
-    Guard.ACCURACY: "accuracy",
-}
 _GATE = ("state", "task_type", "project", "question", "context", "session")
 
 
@@ -103,8 +95,7 @@ def _held(engine: MemoryEngine) -> Iterator[str]:
 
 
 def _predicted(engine: MemoryEngine, options: argparse.Namespace, holder: str) -> Iterator[Prediction]:
-    off = {_SWITCHES[Guard(name)]: False for name in options.without or ()}
-    guards = replace(engine.prediction_parameters.guards, **off)
+    guards = switched_off(engine.prediction_parameters.guards, map(Guard, options.without or ()))
     for key in _turns(engine, options, holder):
         found = engine.predict(key, escalation=options.escalation, guards=guards).run()
         decision = found.decision

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.parameters import GuardParameters
@@ -63,6 +64,11 @@ class Standing:
     roll: float | None = None
     correct: int = 0
     total: int = 0
+
+
+def switched_off(parameters: GuardParameters, off: Iterable[Guard]) -> GuardParameters:
+    """Return the parameters with these guards switched off, too."""
+    return replace(parameters, **{guard.name.lower(): False for guard in off})
 
 
 def guards(standing: Standing, parameters: GuardParameters) -> dict[Guard, bool]:

@@ -11628,6 +11628,10 @@ between {low:g} and {high:g}</source>
         <source>Ask the language model what differs in the two; nothing of it is kept</source>
         <translation>Dil modeline ikisinde neyin farklı olduğunu sorar; bundan bir şey saklanmaz</translation>
     </message>
+    <message>
+        <source>Guards that count here; a decision that is made is made again</source>
+        <translation>Burada sayılan korumalar; verilmiş karar yeniden verilir</translation>
+    </message>
 </context>
 <context>
     <name>Predictions</name>

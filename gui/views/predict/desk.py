@@ -12,6 +12,7 @@ from engine import (
     HEURISTIC,
     ActivationParameters,
     Changes,
+    Guard,
     MemoryEngine,
     NotFoundError,
     Prediction,
@@ -19,6 +20,7 @@ from engine import (
     Stage,
     StepDetail,
     Stepper,
+    switched_off,
 )
 from gui import gate_edits
 from gui.jobs import JobInfo, JobState
@@ -73,6 +75,7 @@ class GateDesk(QObject):
         self.sight: Sight | None = None
         self.with_model = True
         self.threshold: float | None = None  # to try in place of the store's
+        self.off: frozenset[Guard] = frozenset()  # guards that are left out
         self.last: Taught | None = None
         self._wanted: int | None = None  # the gate that was asked for last
         self._stepper: Stepper | None = None
@@ -214,6 +217,16 @@ class GateDesk(QObject):
             self._stepper = None  # it goes by the one before
             self.changed.emit()
 
+    def use_guards(self, off: frozenset[Guard]) -> None:
+        """Leave these guards out from now on, and make the decision at hand again."""
+        if self.busy:
+            return
+        self.off, self._stepper = off, None
+        if self.prediction is not None and self.prediction.decision is not None and self._open:
+            self._run(_decided_again)
+        else:
+            self.changed.emit()
+
     def replay(self) -> None:
         """Predict again from the same memories, by whom is chosen now, as another run."""
         prediction = self.prediction
@@ -238,16 +251,18 @@ class GateDesk(QObject):
         assert sight is not None
         before = None if replayed else sight.prediction
         model = before.model != HEURISTIC if before else self.with_model
-        activation = self.activation
+        activation, off = self.activation, self.off
 
         def work(engine: MemoryEngine, progress: Progress) -> tuple[Stepper, Sight]:
             if not engine.read_only:
                 engine.take_gate(holder)
-            used = stepper
+            used, guards = stepper, switched_off(engine.prediction_parameters.guards, off)
             if used is None and before is not None:
-                used = engine.resume(before, model=model, activation=activation)
+                used = engine.resume(before, model=model, activation=activation, guards=guards)
             if used is None:
-                used = engine.predict(sight.gate, model=model, activation=activation, replay=replayed)
+                used = engine.predict(
+                    sight.gate, model=model, activation=activation, guards=guards, replay=replayed
+                )
             reached = used.next
             act(used)
             if progress.cancelled and reached is not None:
@@ -355,3 +370,8 @@ def _rewritten(stepper: Stepper, stage: Stage, user: str) -> None:
     stepper.rewrite(stage, user)
     while stepper.next is not None and list(Stage).index(stepper.next) <= list(Stage).index(stage):
         stepper.step()
+
+
+def _decided_again(stepper: Stepper) -> None:
+    stepper.back_to(Stage.DECISION)
+    stepper.step()

@@ -15,6 +15,7 @@ from gui.style.palette import tokens
 from gui.style.typography import space
 from gui.views.predict import words
 from gui.views.predict.columns import Columns
+from gui.views.predict.guard_switches import GuardSwitches
 from gui.views.predict.shift_scale import Shift, ShiftScale
 from gui.views.predict.sight import Sight
 from gui.widgets.diff import Change
@@ -114,6 +115,7 @@ class PredictionPage(QScrollArea):
         self.decision = PlainLabel(role="heading", wrap=True, selectable=True)
         self.stands = PlainLabel(role="small", tone="warning", wrap=True)
         self.guards = TablePart(tr("Predict", "Guards of the confidence"), GUARD_COLUMNS, "figure")
+        self.switches = GuardSwitches()
         self.sections = {
             "shift": Section(tr("Predict", "Shift of the confidence"), self.scale),
             "shares": Section(tr("Predict", "Shares of the outcomes, by rules (heuristic)"), self.shares),
@@ -161,6 +163,7 @@ class PredictionPage(QScrollArea):
 
     def _show_decision(self, decision: GateDecision | None, parameters: GuardParameters) -> None:
         self.guards.show_values(guard_rows(decision, parameters) if decision else ())
+        self.switches.setVisible(decision is not None)
         self.sections["decision"].setVisible(decision is not None)
         if decision is None:
             return
@@ -188,6 +191,7 @@ class PredictionPage(QScrollArea):
         for name in ("shift", "surprise", "decision"):
             column.addWidget(self.sections[name])
         column.addWidget(self.guards)
+        column.addWidget(self.switches)
         for name in ("shares", "diff"):
             column.addWidget(self.sections[name])
         self.setWidget(self._content)

@@ -206,6 +206,8 @@ class PredictView(View):
         """Show the gate at hand, and offer what can be done with it."""
         desk, sight, engine = self.desk, self.desk.sight, self.session.engine
         self.bar.offer_model(engine.language_model if engine else "", chosen=desk.with_model)
+        switchable = sight is not None and sight.waiting and not desk.busy
+        self.pages.prediction.switches.show_off(desk.off, enabled=switchable)
         self.bar.offer_thresholds(desk.own_activation.threshold, chosen=desk.threshold)
         for command, reason in hindrances(desk).items():
             self.bar.hinder(command, reason)
@@ -377,6 +379,7 @@ class PredictView(View):
         self.bar.threshold_chosen.connect(desk.use_threshold)
         self.bar.run_chosen.connect(desk.show_run)
         self.bar.replay.clicked.connect(desk.replay)
+        self.pages.prediction.switches.switched.connect(desk.use_guards)
         self.pages.prompts.rewritten.connect(desk.rewrite)
         self.pages.chunk_chosen.connect(session.set_current)
         self.answer.store_asked.connect(desk.answer)
