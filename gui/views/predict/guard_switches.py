@@ -31,6 +31,7 @@ class GuardSwitches(QWidget):
         self.boxes = {guard: QCheckBox(words.GUARDS[guard]) for guard in Guard}
         row = QWidget()
         flow = FlowLayout(row)
+        flow.setSpacing(space(4))
         for box in self.boxes.values():
             box.clicked.connect(self._on_clicked)
             flow.addWidget(box)
