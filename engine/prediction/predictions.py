@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -83,8 +84,8 @@ class Predictions:
     def cost(self, session: str) -> SessionCost:
         """Return what the predictions of a session took."""
         with self.desk.database.reader() as connection:
-            keys = dict.fromkeys(key for key, _ in predictions.of_session(connection, session))
-            found = [one for key in keys for one in runs.read(connection, queue.required(connection, key))]
+            gates = map(partial(queue.required, connection), predictions.of_session(connection, session))
+            found = [run for gate in gates for run in runs.read(connection, gate)]
         return session_cost(session, found, self.desk.parameters.cost)
 
     def answer(self, answer: Answer, actor: str) -> Changes:

@@ -93,15 +93,15 @@ def all_there(connection: Connection, ids: Collection[int]) -> bool:
     return bool(count == len(set(ids)))
 
 
-def of_session(connection: Connection, session: str) -> list[tuple[ChunkId, int]]:
-    """Return the gates and runs of a session, in the order of the queue."""
+def of_session(connection: Connection, session: str) -> list[ChunkId]:
+    """Return the gates of a session that were predicted, in the order of the queue."""
     found = driver.rows(
         connection,
-        "SELECT p.chunk_id, p.run FROM gate g JOIN prediction p ON p.chunk_id = g.chunk_id "
-        "WHERE g.session = ? ORDER BY 1, 2",
+        "SELECT DISTINCT p.chunk_id FROM gate g JOIN prediction p ON p.chunk_id = g.chunk_id "
+        "WHERE g.session = ? ORDER BY 1",
         (session,),
     )
-    return [(ChunkId(key), run) for key, run in found]
+    return [ChunkId(key) for (key,) in found]
 
 
 _ASKED_WITH = (
