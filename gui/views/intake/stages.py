@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
 
 from engine import Action, FactPlan
+from gui.style.standing import Standing
 from gui.views.intake import words
 from gui.views.intake.answers import Answer
 from gui.wording.translation import tr
@@ -27,28 +28,13 @@ class Stage(StrEnum):
     WORKING_MEMORY = "working memory"
 
 
-class State(Enum):
+class State(Standing):
     """How a message fared: the icon and the palette's tone of each, and what it is called."""
 
     PASSED = ("check", "success", tr("Intake", "Passed"))
     REFUSED = ("cancel", "danger", tr("Intake", "Refused"))
     SKIPPED = ("remove", "text_tertiary", tr("Intake", "Nothing to do"))
     NOT_REACHED = ("clock", "text_disabled", tr("Intake", "Not reached"))
-
-    @property
-    def icon(self) -> str:
-        """The icon."""
-        return self.value[0]
-
-    @property
-    def tone(self) -> str:
-        """The palette's tone of the icon."""
-        return self.value[1]
-
-    @property
-    def title(self) -> str:
-        """The state in words."""
-        return self.value[2]
 
 
 @dataclass(frozen=True, slots=True)

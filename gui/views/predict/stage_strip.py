@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from engine import Pass, Prediction, Retrieval, Stage, Told
 from gui.style import icons
 from gui.style.palette import tokens
+from gui.style.standing import Standing
 from gui.style.typography import Size, numeric, sized, space
 from gui.views.predict import words
 from gui.widgets.marked_text import draw_line
@@ -32,7 +32,7 @@ from gui.wording.translation import tr
 HEIGHT_UNITS, MARK_UNITS, GAP_UNITS = 11, 3.5, 3
 
 
-class State(Enum):
+class State(Standing):
     """How a stage stands: the icon and the palette's tone of each, and what it is called."""
 
     DONE = ("check", "success", tr("Predict", "done"))
@@ -42,21 +42,6 @@ class State(Enum):
     NEXT = ("step", "accent", tr("Predict", "next"))
     LATER = ("clock", "text_disabled", tr("Predict", "not yet"))
     LEFT_OUT = ("remove", "text_tertiary", tr("Predict", "left out"))
-
-    @property
-    def icon(self) -> str:
-        """The icon."""
-        return self.value[0]
-
-    @property
-    def tone(self) -> str:
-        """The palette's tone of the icon."""
-        return self.value[1]
-
-    @property
-    def title(self) -> str:
-        """The state in words."""
-        return self.value[2]
 
 
 @dataclass(frozen=True, slots=True)
