@@ -19,7 +19,10 @@ ROOT = Path(__file__).parents[1]
 
 # From the bottom up; a module imports from its own layer and those before it.
 LAYERS = (
-    {"dynamics", "records", "parameters", "errors", "clock", "progress", "fields", "wording", "caching"},
+    {
+        *("dynamics", "records", "parameters", "errors", "clock", "progress", "fields", "wording"),
+        *("caching", "choices"),
+    },
     {"storage", "history", "index", "providers", "operations", "language"},
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),

@@ -19,7 +19,7 @@ from engine.cli.running import existing, print_answer
 from engine.dynamics.confidence import Guard, switched_off
 from engine.errors import RefusedError
 from engine.memory_engine import MemoryEngine
-from engine.prediction.answering import PROXY
+from engine.prediction.gates_seen import PROXY
 from engine.prediction.records import Gate, GateStatus, NewGate
 from engine.prediction.stages import Prediction
 

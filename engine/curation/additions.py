@@ -60,10 +60,7 @@ def add(
     progress: Progress,
 ) -> list[ChunkId]:
     """Write the chunks and their vectors; return their ids in order."""
-    by_model = ready_made(chunks)
-    for model, made in embedded.items():
-        by_model[model].update(made)
-    save_vectors(writer.connection, by_model)
+    save_all_vectors(writer.connection, chunks, embedded)
     ids: list[ChunkId] = []
     for start in range(0, len(chunks), BATCH):
         ids += _add_batch(writer, chunks[start : start + BATCH])
@@ -91,6 +88,14 @@ def ready_made(chunks: Iterable[Prepared]) -> defaultdict[str, dict[str, VectorA
             hashes = {**facet_hashes(new), Facet.CONTENT: new.columns["content_hash"]}
             by_model[new.vector_model].update({hashes[facet]: row for facet, row in new.vectors.items()})
     return by_model
+
+
+def save_all_vectors(connection: Connection, chunks: Sequence[Prepared], embedded: Vectors) -> None:
+    """Keep the vectors that came with chunks, and those made of their texts."""
+    by_model = ready_made(chunks)
+    for model, made in embedded.items():
+        by_model[model].update(made)
+    save_vectors(connection, by_model)
 
 
 def save_vectors(connection: Connection, by_model: Vectors) -> None:

@@ -6,8 +6,8 @@ chunk is stored at N + 1, so that at the next gate both are one interaction old 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from engine.curation import additions, editing
@@ -24,20 +24,19 @@ from engine.prediction import gates_seen, runs
 from engine.prediction.attention import features
 from engine.prediction.classification.deltas import Delta, error
 from engine.prediction.classification.verdicts import Verdict, classified
-from engine.prediction.gates_seen import named
+from engine.prediction.gates_seen import HUMAN, PROXY, named
 from engine.prediction.queue import close
 from engine.prediction.records import DISCOVERY_STATE, Gate, GateStatus
-from engine.prediction.stages import Prediction
+from engine.prediction.stages import Pass, Prediction
 from engine.progress import Progress
 from engine.providers.protocols import Embedder, LanguageModel
-from engine.records import Changes, Chunk, ChunkId, Facet, NewChunk, VectorArray
+from engine.records import Changes, Chunk, ChunkId, Facet, NewChunk
 from engine.retrieval.proxy import texts
 from engine.storage import reading
 from engine.storage.steps import StepWriter
 
 ANSWER, USED = "answer gate", "predicted"
 _EXCERPT = 4_000  # characters of an artifact that a memory keeps (SPEC 1.2)
-HUMAN, PROXY = "human", "proxy"
 _SURE = {HUMAN: 1.0, PROXY: 0.5}  # how sure it is that the human would say so
 
 
@@ -56,10 +55,6 @@ class Answer:
     by: str = HUMAN
     read: Verdict | None = None
     missed: Delta | None = None
-    facets: Mapping[Facet, str] = field(init=False, hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "facets", _facets(self))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,8 +103,8 @@ def _predicted(prediction: Prediction | None) -> str:
 
 def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
     """Return the chunk that an answer is remembered by, each facet with a vector of its own."""
-    gate, prediction = answer.gate, answer.prediction
-    made = dict(zip(answer.facets, embedder.embed(list(answer.facets.values())), strict=True))
+    gate, prediction, facets = answer.gate, answer.prediction, _facets(answer)
+    made = zip(facets, embedder.embed(list(facets.values())), strict=True)
     found = gate.state.startswith(DISCOVERY_STATE)
     lens = gate.state.removeprefix(DISCOVERY_STATE).lower() if found else ""
     fields = {
@@ -136,13 +131,9 @@ def new_chunk(answer: Answer, embedder: Embedder) -> NewChunk:
         speaker=answer.by,
         category="correction" if named(answer.outcome) == "correct" else "decision",
         fields=fields,
-        vectors=_by_facet(made),
+        vectors={facet: vector for facet, vector in made if vector.any()},
         vector_model=embedder.model,
     )
-
-
-def _by_facet(made: Mapping[Facet, VectorArray]) -> dict[Facet, VectorArray]:
-    return {facet: vector for facet, vector in made.items() if vector.any()}
 
 
 def _content(answer: Answer) -> str:
@@ -174,15 +165,20 @@ def _facets(answer: Answer) -> dict[Facet, str]:
 def _of_passes(prediction: Prediction) -> dict[str, Any]:
     """Return what a chunk keeps of both passes, and of a surprise where there was one."""
     found: dict[str, Any] = {}
-    for name in ("prior", "posterior"):
-        made = getattr(prediction, name)
-        if made is not None and not made.failed:
-            found[f"{name}_prediction"] = made.reply.prose
-            found[f"{name}_confidence"] = None if made.reply.problem else made.reply.confidence
+    for name, made in _answers(prediction):
+        found[f"{name}_prediction"] = made.reply.prose
+        found[f"{name}_confidence"] = None if made.reply.problem else made.reply.confidence
     told = prediction.surprise
     if told is not None and told.surprised:
         found |= {"prediction_delta": told.description, "salient_percepts": list(told.percepts)}
     return found
+
+
+def _answers(prediction: Prediction) -> Iterator[tuple[str, Pass]]:
+    """Give the passes that came to an answer, by name."""
+    for name, made in (("prior", prediction.prior), ("posterior", prediction.posterior)):
+        if made is not None and not made.failed:
+            yield name, made
 
 
 def _kept(answer: Answer) -> dict[str, Any]:
@@ -196,11 +192,7 @@ def _kept(answer: Answer) -> dict[str, Any]:
     }
     if prediction is None:
         return kept
-    outcomes = {
-        f"{name}_outcome": made.outcome
-        for name in ("prior", "posterior")
-        if (made := getattr(prediction, name)) is not None and not made.failed
-    }
+    outcomes = {f"{name}_outcome": made.outcome for name, made in _answers(prediction)}
     told, decision = prediction.surprise, prediction.decision
     kept |= {"run": prediction.run, "model": prediction.model, **outcomes}
     kept |= {"used": list(prediction.used)}
@@ -243,10 +235,7 @@ def _recalled_at(answer: Answer) -> int:
 
 def _add(writer: StepWriter, new: Prepared, gate_id: ChunkId, embedded: Vectors) -> None:
     """Store the chunk under the number that the gate kept for it, one interaction on."""
-    by_model = additions.ready_made([new])
-    for model, made in embedded.items():
-        by_model[model].update(made)
-    additions.save_vectors(writer.connection, by_model)
+    additions.save_all_vectors(writer.connection, [new], embedded)
     interaction = writer.advance()
     traces = iter(writer.reserve("trace", 1))
     writer.apply(addition(new, gate_id, now=writer.now, interaction=interaction, trace_ids=traces))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.choices import chosen
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
 from engine.parameters import ActivationParameters, GuardParameters, PredictionParameters, validated
-from engine.prediction.answering import HUMAN, Said, answered
+from engine.prediction.answering import Said, answered
 from engine.prediction.artifacts import with_artifact
 from engine.prediction.causes import Cause, cause
 from engine.prediction.costs import SessionCost
+from engine.prediction.gates_seen import HUMAN
 from engine.prediction.predictions import Predictions, gate_of
 from engine.prediction.queue import GateQueue
 from engine.prediction.records import Gate, GateHead, GateStatus, NewGate
@@ -44,11 +46,11 @@ class PredictionFacade:
 
     def gates(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[Gate]:
         """Return the gates that wait, or those of another status, in the order in which they came."""
-        return self._gates.gates(_status(status), limit)
+        return self._gates.gates(chosen(GateStatus, status, "status"), limit)
 
     def gate_heads(self, status: GateStatus = GateStatus.WAITING, *, limit: int = -1) -> list[GateHead]:
         """Return what a list shows of these gates, without their artifacts."""
-        return self._gates.heads(_status(status), limit)
+        return self._gates.heads(chosen(GateStatus, status, "status"), limit)
 
     def gate(self, gate_id: int) -> Gate:
         """Return one gate; raises NotFoundError."""
@@ -175,22 +177,6 @@ class PredictionFacade:
             guards=validated(guards or self.prediction_parameters.guards),
             activation=validated(activation or self.activation_parameters),
             model=self._model(model),
-            escalation=_escalation(escalation),
+            escalation=chosen(Escalation, escalation, "escalation"),
             seed=seed,
         )
-
-
-def _status(given: GateStatus | str) -> GateStatus:
-    try:
-        return GateStatus(given)
-    except ValueError:
-        known = ", ".join(GateStatus)
-        raise InvalidInputError([f"there is no status {given!r}; there are {known}"]) from None
-
-
-def _escalation(given: Escalation | str) -> Escalation:
-    try:
-        return Escalation(given)
-    except ValueError:
-        known = ", ".join(Escalation)
-        raise InvalidInputError([f"there is no escalation {given!r}; there are {known}"]) from None

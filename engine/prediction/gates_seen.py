@@ -25,6 +25,9 @@ TYPES = (GATE, DISCOVERY)
 ATTRIBUTE = "prediction"
 """Under which an answered gate keeps, among its attributes, how it was predicted."""
 
+HUMAN, PROXY = "human", "proxy"
+"""Who answered a gate."""
+
 NEWEST = 500
 """Gates of one state that are learned from: the newest."""
 
@@ -40,7 +43,11 @@ def named(outcome: str) -> str:
 def is_humans(chunk: Chunk) -> bool:
     """Whether a memory tells what a human said, not what the proxy answered itself."""
     kept = chunk.attributes.get(ATTRIBUTE)
-    return not isinstance(kept, dict) or kept.get("answered_by", "human") == "human"
+    return _by_human(kept if isinstance(kept, dict) else {})
+
+
+def _by_human(predicted: Mapping[str, Any]) -> bool:
+    return bool(predicted.get("answered_by", HUMAN) == HUMAN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +132,7 @@ def _seen(row: Sequence[Any]) -> SeenGate:
         prior_confidence=prior,
         posterior_confidence=posterior,
         percepts=tuple(json.loads(percepts)),
-        by_human=predicted.get("answered_by", "human") == "human",
+        by_human=_by_human(predicted),
         predicted=predicted,
     )
 

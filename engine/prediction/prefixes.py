@@ -13,7 +13,6 @@ from engine.fields import text_hash
 from engine.parameters import ActivationParameters
 from engine.prediction import prompting
 from engine.prediction.stages import CHARACTERS_A_TOKEN, Prefix
-from engine.query.columns import Columns
 from engine.query.keeper import ColumnKeeper
 from engine.records import Chunk, ChunkId, Status
 from engine.storage import predictions, reading, steps
@@ -68,16 +67,12 @@ class Prefixes:
     def _ranked(self, connection: Connection, now: int, parameters: ActivationParameters) -> Sequence[int]:
         """Return what is above the threshold, the most active first (seed 000, session start)."""
         columns = self._columns.at(connection)
-        ids = _active(connection, columns)
+        ids = columns.ids[columns.texts(connection, "status").among(Status.ACTIVE)]
         activation = self._activations.of(connection, ids, now=now, decay=parameters.decay)
         above = np.flatnonzero(activation > parameters.threshold)
         order = np.lexsort((ids[above], -activation[above]))
         found: list[int] = ids[above][order].tolist()
         return found
-
-
-def _active(connection: Connection, columns: Columns) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    return columns.ids[columns.texts(connection, "status").among(Status.ACTIVE)]
 
 
 def _fitting(connection: Connection, ranked: Sequence[int], tokens: float) -> Iterator[Chunk]:

@@ -39,16 +39,12 @@ def require_whole(connection: Connection, prediction: Prediction) -> None:
 
     What was erased must not come back by a prediction that still quotes it.
     """
-    if not predictions.all_there(connection, _memories(prediction)):
+    told = prediction.retrieval.told if prediction.retrieval else ()
+    if not predictions.all_there(connection, {*prediction.prefix.memories, *told}):
         raise RefusedError(
             "A memory that this prediction was asked with is in the store no more: it was erased, or taken "
             "back. So nothing of the prediction is kept. Predict the gate again."
         )
-
-
-def _memories(prediction: Prediction) -> set[int]:
-    found = prediction.retrieval
-    return {*prediction.prefix.memories, *((*found.ids, *found.lately) if found else ())}
 
 
 def save(connection: Connection, prediction: Prediction) -> None:
@@ -59,7 +55,6 @@ def save(connection: Connection, prediction: Prediction) -> None:
     predictions.save_prefix(
         connection, predictions.PrefixRow(name, prefix.memories, prefix.interaction, prefix.text)
     )
-    found = prediction.retrieval
     mark = _unused_mark(prediction)
     folded = _with_prompts(prediction, lambda prompt: _folded(prompt, prediction, mark))
     stages = _adapter().dump_python(folded, mode="json", exclude=set(_BESIDE))
@@ -70,7 +65,7 @@ def save(connection: Connection, prediction: Prediction) -> None:
             run=prediction.run,
             model=prediction.model,
             started_at=to_microseconds(prediction.started_at),
-            memories=(*found.ids, *found.lately) if found else (),
+            memories=prediction.retrieval.told if prediction.retrieval else (),
             prefix=name,
             record=json.dumps({"artifact": mark, "stages": stages}, ensure_ascii=False),
         ),

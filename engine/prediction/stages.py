@@ -88,6 +88,11 @@ class Retrieval:
         """All that came to mind, each once."""
         return tuple(dict.fromkeys(hit.chunk_id for hit in (*self.experience, *self.salience)))
 
+    @property
+    def told(self) -> tuple[ChunkId, ...]:
+        """All that a model is told of."""
+        return (*self.ids, *self.lately)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pass:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
+from engine.choices import chosen
 from engine.clock import Clock, to_microseconds
 from engine.dynamics.confidence import Standing, calibrated, guards
 from engine.dynamics.conflicts import Conflict
@@ -29,7 +30,6 @@ from engine.prediction.stages import (
 )
 from engine.providers.protocols import LanguageModel
 from engine.query.keeper import ColumnKeeper
-from engine.records import ChunkId
 from engine.retrieval.proxy.recaller import ProxyRecaller
 from engine.storage import reading
 from engine.storage.database import Database
@@ -124,7 +124,7 @@ class Stepper:
 
     def back_to(self, stage: Stage | str) -> Prediction:
         """Take a stage and all after it back, and return the prediction."""
-        later: dict[str, Any] = dict.fromkeys(list(Stage)[list(Stage).index(_stage(stage)) :])
+        later: dict[str, Any] = dict.fromkeys(list(Stage)[list(Stage).index(chosen(Stage, stage, "stage")) :])
         return self._keep(replace(self._prediction, **later))
 
     def rewrite(self, stage: Stage | str, user: str) -> Prediction:
@@ -133,7 +133,7 @@ class Stepper:
         It is taken back, with all after it.
         Raises InvalidInputError for a stage that asks nothing.
         """
-        stage = _stage(stage)
+        stage = chosen(Stage, stage, "stage")
         if stage not in PROMPTED:
             raise InvalidInputError([f"{stage} asks nothing, so there is no prompt to rewrite"])
         if not is_text(user):
@@ -145,7 +145,7 @@ class Stepper:
 
     def prompt(self, stage: Stage | str) -> Prompt:
         """Return what a stage is asked with; raises RefusedError where the stages before have not run."""
-        stage = _stage(stage)
+        stage = chosen(Stage, stage, "stage")
         if stage not in PROMPTED or not self._ready(stage):
             raise RefusedError(f"What {stage} is asked with is known once the stages before it have run.")
         return self._asked(stage).prompt
@@ -281,11 +281,11 @@ class Stepper:
             chunks = reading.chunks(connection, [*ids, *self._retrieval.lately])
         known = [chunks[key] for key in ids if key in chunks]
         lately = [chunks[key] for key in self._retrieval.lately if key in chunks]
-        among: Mapping[ChunkId, object] = {chunk.id: chunk for chunk in known}
+        there = {chunk.id for chunk in known}
         disagreements = [
             (found.first, found.second, str(found.kind))
             for found in self._retrieval.disagreements
-            if found.first in among and found.second in among
+            if {found.first, found.second} <= there
         ]
         return Mind(known, disagreements, lately)
 
@@ -294,11 +294,3 @@ def _made_by(prediction: Prediction) -> str:
     """Return who made the passes; several, where a run was taken up by another."""
     passes = (prediction.prior, prediction.posterior)
     return ", ".join(dict.fromkeys(made.call.model for made in passes if made is not None))
-
-
-def _stage(given: Stage | str) -> Stage:
-    try:
-        return Stage(given)
-    except ValueError:
-        known = ", ".join(Stage)
-        raise InvalidInputError([f"there is no stage {given!r}; there are {known}"]) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.errors import InvalidInputError
+from engine.choices import chosen
 from engine.parameters import ActivationParameters
 from engine.prediction.discovery.discoverer import Discoverer
 from engine.prediction.discovery.records import Discovery, Lens
@@ -25,12 +25,5 @@ class DiscoveryFacade:
         They are answered as any gate is, by promote, dismiss or discuss.  Raises InvalidInputError, and
         ProviderError where observations can't be compared with those of others.
         """
-        chosen = [_lens(one) for one in dict.fromkeys(lenses or ())]
-        return self._discoverer.discover(chosen, self.activation_parameters, actor or self.actor)
-
-
-def _lens(given: Lens | str) -> Lens:
-    try:
-        return Lens(given)
-    except ValueError:
-        raise InvalidInputError([f"there is no lens {given!r}; there are {', '.join(Lens)}"]) from None
+        looking = [chosen(Lens, one, "lens") for one in dict.fromkeys(lenses or ())]
+        return self._discoverer.discover(looking, self.activation_parameters, actor or self.actor)

@@ -16,48 +16,25 @@ from gui.app import Workbench
 from gui.views.dream import DreamView
 from gui.views.dream.decisions import Counts, Reviewed
 from tests.gui.conftest import open_store
+from tests.gui.views.hand import ViewHand
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def quiet(workbench: Workbench, qtbot: QtBot) -> None:
-    """Wait until everything that was asked is answered and shown."""
-    for _ in range(3):
-        qtbot.waitUntil(lambda: workbench.tasks.idle, timeout=60_000)
-        qtbot.wait(10)
-
-
-class Hand:
+class Hand(ViewHand):
     """Works the view as a person does."""
 
     def __init__(self, workbench: Workbench, qtbot: QtBot) -> None:
-        self.workbench, self.qtbot = workbench, qtbot
-        workbench.window.commands["view.dream"].trigger()
-        self.quiet()
-        view = workbench.views.view
+        super().__init__(workbench, qtbot, "dream")
+        view = self.shown
         assert isinstance(view, DreamView)
         self.view = view
-
-    @property
-    def engine(self) -> MemoryEngine:
-        """The open store."""
-        assert self.workbench.session.engine is not None
-        return self.workbench.session.engine
 
     @property
     def review(self) -> Reviewed:
         """The plan under review."""
         assert self.view.planner.review is not None
         return self.view.planner.review
-
-    def quiet(self) -> None:
-        """Wait for what was asked."""
-        quiet(self.workbench, self.qtbot)
-
-    def run(self, command: str) -> None:
-        """Run a command, and wait for what it does."""
-        self.workbench.window.commands[command].trigger()
-        self.quiet()
 
     def plan(self) -> Reviewed:
         """Plan all steps."""

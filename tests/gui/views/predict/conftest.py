@@ -17,6 +17,7 @@ from gui.views.predict import PredictView
 from gui.views.predict.stage_strip import State
 from tests.engine.providers.endpoint_server import Endpoint
 from tests.gui.conftest import open_store
+from tests.gui.views.hand import ViewHand
 
 GOOD = "Deploy on Tuesday. If it fails, roll back within the hour. The tests pass."
 BAD = "Deploy on Friday, straight to production. Marek has the password."
@@ -32,22 +33,14 @@ def plan(question: str, artifact: str, project: str = "") -> NewGate:
     )
 
 
-class Hand:
+class Hand(ViewHand):
     """Works the view as a person does."""
 
     def __init__(self, workbench: Workbench, qtbot: QtBot) -> None:
-        self.workbench, self.qtbot = workbench, qtbot
-        workbench.window.commands["view.predict"].trigger()
-        self.quiet()
-        view = workbench.views.view
+        super().__init__(workbench, qtbot, "predict")
+        view = self.shown
         assert isinstance(view, PredictView)
         self.view = view
-
-    @property
-    def engine(self) -> MemoryEngine:
-        """The open store."""
-        assert self.workbench.session.engine is not None
-        return self.workbench.session.engine
 
     @property
     def prediction(self) -> Prediction:
@@ -71,17 +64,6 @@ class Hand:
         """The dialog that asks for a gate."""
         (found,) = self.view.findChildren(AddGateDialog)
         return found
-
-    def run(self, command: str) -> None:
-        """Run a command, and wait for what it does."""
-        self.workbench.window.commands[command].trigger()
-        self.quiet()
-
-    def quiet(self) -> None:
-        """Wait until everything that was asked is answered and shown."""
-        for _ in range(4):
-            self.qtbot.waitUntil(lambda: self.workbench.tasks.idle, timeout=30_000)
-            self.qtbot.wait(10)
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE, *, where: QWidget | None = None) -> None:
         """Press a key where the keyboard is."""
