@@ -15,7 +15,6 @@ from engine.curation.additions import Vectors
 from engine.curation.curator import Curator
 from engine.dynamics.confidence import Evidence, updated
 from engine.errors import InvalidInputError, RefusedError
-from engine.fields import OUTCOMES
 from engine.history import edits
 from engine.history.additions import Prepared, addition, prepared
 from engine.history.changes import RowChange
@@ -23,7 +22,7 @@ from engine.parameters import PredictionParameters
 from engine.prediction import gates_seen, runs
 from engine.prediction.attention import features
 from engine.prediction.classification.deltas import Delta, error
-from engine.prediction.classification.verdicts import Verdict, classified
+from engine.prediction.classification.verdicts import Verdict, classified, outcomes_at
 from engine.prediction.gates_seen import HUMAN, PROXY, named
 from engine.prediction.queue import close
 from engine.prediction.records import DISCOVERY_STATE, Gate, GateStatus
@@ -72,7 +71,7 @@ def answered(gate: Gate, prediction: Prediction | None, said: Said, model: Langu
     needed = said.response.strip() and not said.outcome
     read = classified(said.response, gate.state, model) if needed else None
     outcome = read.outcome if read else said.outcome
-    faults = [] if outcome in OUTCOMES else [_unknown(outcome)]
+    faults = [] if named(outcome) in outcomes_at(gate.state) else [_unfit(outcome, gate.state)]
     faults += [] if said.by in _SURE else [f"a gate is answered by {HUMAN} or {PROXY}, not by {said.by!r}"]
     if faults:
         raise InvalidInputError(faults)
@@ -90,11 +89,11 @@ def answered(gate: Gate, prediction: Prediction | None, said: Said, model: Langu
     )
 
 
-def _unknown(outcome: str) -> str:
-    known = ", ".join(OUTCOMES)
+def _unfit(outcome: str, state: str) -> str:
+    known = ", ".join(outcomes_at(state))
     if not outcome:
         return f"an answer needs an outcome or words that tell it; outcomes are {known}"
-    return f"there is no outcome {outcome!r}; there are {known}"
+    return f"a gate of this kind has no outcome {outcome!r}; there are {known}"
 
 
 def _predicted(prediction: Prediction | None) -> str:

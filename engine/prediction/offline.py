@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.prediction.attention import Attention, features
+from engine.prediction.classification.verdicts import outcomes_at
 from engine.prediction.gates_seen import is_humans, named
 from engine.prediction.passes import POSTERIOR, PRIOR, SURPRISE, Asked, Shift
 from engine.prediction.replies import Reply
@@ -81,14 +82,14 @@ class Offline:
     def prior(self, asked: Asked) -> Pass:
         """Return what memories of the situation vote for."""
         started = time.perf_counter()
-        shares = votes(_cast(asked.memories), self.seen)
+        shares = self._votes(asked)
         return _pass(PRIOR, asked, shares, {}, started)
 
     def posterior(self, asked: Asked, artifact: str) -> Pass:
         """Return what all memories vote for, weighed by what stands out in the artifact."""
         started = time.perf_counter()
         given, state = self._features(artifact), asked.situation.state
-        shares = weighed(votes(_cast(asked.memories), self.seen), self.attention, state, given)
+        shares = weighed(self._votes(asked), self.attention, state, given)
         telling = dict(self.attention.telling(state, likeliest(shares)[0], given)) if shares else {}
         return _pass(POSTERIOR, asked, shares, telling, started)
 
@@ -110,15 +111,21 @@ class Offline:
             call=_call(SURPRISE, started, problem),
         )
 
+    def _votes(self, asked: Asked) -> dict[str, float]:
+        """Return the shares of the outcomes that this kind of gate can have: a person may have edited one."""
+        possible = outcomes_at(asked.situation.state)
+        cast = [
+            (chunk.outcome, hit.score)
+            for chunk, hit in asked.memories
+            if is_humans(chunk) and named(chunk.outcome) in possible
+        ]
+        return votes(cast, {name: count for name, count in self.seen.items() if named(name) in possible})
+
     def _features(self, artifact: str) -> Mapping[str, str]:
         if artifact not in self._given:
             self._given.clear()
             self._given[artifact] = features(artifact)
         return self._given[artifact]
-
-
-def _cast(memories: Sequence[tuple[Chunk, Recalled]]) -> list[tuple[str, float]]:
-    return [(chunk.outcome, hit.score) for chunk, hit in memories if is_humans(chunk)]
 
 
 def _pass(

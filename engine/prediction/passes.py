@@ -109,7 +109,7 @@ class ByModel:
         )
 
     def _pass(self, purpose: str, asked: Asked, artifact: str) -> Pass:
-        raw, call = completed(self.language_model, purpose, asked.prompt)
+        raw, call = completed(self.language_model, purpose, asked.prompt, long=True)
         reply = parsed(raw, artifact, *_told(asked.situation)) if raw else Reply("")
         if raw and not reply.prose:
             reply, call = Reply(""), replace(call, problem="The answer says nothing but a confidence.")
@@ -129,11 +129,13 @@ def _told(situation: Situation) -> list[str]:
     return [situation.question, situation.context, *(turn.text for turn in situation.history)]
 
 
-def completed(model: LanguageModel, purpose: str, prompt: Prompt) -> tuple[str, ModelCall]:
+def completed(
+    model: LanguageModel, purpose: str, prompt: Prompt, *, long: bool = False
+) -> tuple[str, ModelCall]:
     """Return what a model answers, "" where it fails, and the record of the call."""
     call, started = ModelCall(purpose=purpose, model=model.model), time.perf_counter()
     try:
-        answer = model.complete(prompt.system, prompt.user)
+        answer = model.complete(prompt.system, prompt.user, long=long)
     except ProviderError as error:
         return "", spent(call, started, (), str(error))
     return encodable(answer.text, len(answer.text)), spent(call, started, [answer])

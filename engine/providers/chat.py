@@ -15,6 +15,7 @@ from engine.providers.protocols import Completion
 from engine.providers.vectors import encodable
 
 _LONGEST_ANSWER = 100_000  # characters; what is longer answers none of our questions
+_LONGER = 2  # times the timeout, for a long answer: 60 s for a pass where 30 s is the timeout (SPEC 1.5)
 _PER = 1_000_000  # tokens that a price is for
 
 
@@ -50,30 +51,34 @@ class EndpointLanguageModel(ServerClient[ChatSettings]):
         super().__init__(settings)
         self._plainness = {True: 0, False: 0}  # of the form that was taken last, by whether there is a schema
 
-    def complete(self, system: str, user: str, *, schema: Mapping[str, Any] | None = None) -> Completion:
+    def complete(
+        self, system: str, user: str, *, schema: Mapping[str, Any] | None = None, long: bool = False
+    ) -> Completion:
         """Return the answer to ``user`` under the instructions of ``system``.
 
         ``schema`` is the JSON schema that the answer shall have, for servers that can see to it; so the
-        instructions have to say it as well.  Raises ProviderError, for an answer that is empty or was cut
-        short too.
+        instructions have to say it as well.  A ``long`` answer may take twice the timeout.  Raises
+        ProviderError, for an answer that is empty or was cut short too.
         """
         messages = [
             {"role": "system", "content": system},
             {"role": "user", "content": encodable(user, len(user))},
         ]
         started = time.perf_counter()
-        content = self._request(messages, schema)
+        content = self._request(messages, schema, self._settings.timeout * (_LONGER if long else 1))
         return self._parsed(content, 1_000 * (time.perf_counter() - started))
 
-    def _request(self, messages: list[dict[str, str]], schema: Mapping[str, Any] | None) -> bytes:
+    def _request(
+        self, messages: list[dict[str, str]], schema: Mapping[str, Any] | None, seconds: float
+    ) -> bytes:
         import openai
 
         forms, structured = _forms(schema), schema is not None
-        with self._connected() as client:
+        with self._connected(seconds) as client:
             create: Any = client.chat.completions.with_raw_response.create
             for plainness in count(self._plainness[structured]):
                 try:
-                    answer = create(messages=messages, model=self.model, **forms[plainness])
+                    answer = create(messages=messages, model=self.model, timeout=seconds, **forms[plainness])
                 except (openai.BadRequestError, openai.UnprocessableEntityError):
                     if plainness == len(forms) - 1:
                         raise

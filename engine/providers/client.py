@@ -103,15 +103,18 @@ class ServerClient(Generic[S]):
         return self._settings.model
 
     @contextmanager
-    def _connected(self) -> Iterator[OpenAI]:
-        """Give the client; what the server refuses in the block becomes a ProviderError."""
+    def _connected(self, seconds: float | None = None) -> Iterator[OpenAI]:
+        """Give the client; what the server refuses in the block becomes a ProviderError.
+
+        ``seconds`` is what a request may take where that is not the timeout.
+        """
         import openai
 
         try:
             yield self._open()
         except openai.APIError as error:
             # Not chained: the cause may quote what the server sent, the key included.
-            raise self._refusal(error) from None
+            raise self._refusal(error, seconds or self._settings.timeout) from None
 
     def _open(self) -> OpenAI:
         """Return the client.  The package is imported here: it takes half a second and few need it."""
@@ -133,7 +136,7 @@ class ServerClient(Generic[S]):
         sentence = f"The {self._what} {self._settings.address} {what}; {self._left}. {remedy}"
         return ProviderError(sentence, retryable=retryable)
 
-    def _refusal(self, error: APIError) -> ProviderError:
+    def _refusal(self, error: APIError, seconds: float) -> ProviderError:
         """Return what a failed request means to the user."""
         import openai
 
@@ -141,7 +144,7 @@ class ServerClient(Generic[S]):
         what, remedy, retryable = "failed", "Try again later.", True
         match error:
             case openai.APITimeoutError():
-                what = f"did not answer within {settings.timeout:g} s"
+                what = f"did not answer within {seconds:g} s"
                 remedy = "Try again later, or raise the timeout."
             case openai.APIConnectionError():
                 what = "could not be reached, or broke the connection"

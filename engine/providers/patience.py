@@ -35,7 +35,9 @@ class PatientModel:
         """Name of the model."""
         return self._inner.model
 
-    def complete(self, system: str, user: str, *, schema: Mapping[str, Any] | None = None) -> Completion:
+    def complete(
+        self, system: str, user: str, *, schema: Mapping[str, Any] | None = None, long: bool = False
+    ) -> Completion:
         """Return the model's answer; raises ProviderError without asking while it rests."""
         started = self._clock()
         if started < self._rests_until:
@@ -44,7 +46,7 @@ class PatientModel:
                 "Check its server; to ask at once, apply the settings again."
             )
         try:
-            answer = self._inner.complete(system, user, schema=schema)
+            answer = self._inner.complete(system, user, schema=schema, long=long)
         except ProviderError:
             self._failed(started)
             raise

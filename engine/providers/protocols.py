@@ -71,10 +71,13 @@ class LanguageModel(Protocol):
         """Name of the model, as records of its work carry it."""
         ...
 
-    def complete(self, system: str, user: str, *, schema: Mapping[str, Any] | None = None) -> Completion:
+    def complete(
+        self, system: str, user: str, *, schema: Mapping[str, Any] | None = None, long: bool = False
+    ) -> Completion:
         """Return the answer to ``user`` under the instructions of ``system``; it is never blank.
 
         ``schema`` is the JSON schema that the answer shall have; a model that can't see to it ignores it.
+        ``long`` says that much is to be thought over and written, so that a model may take longer.
         Raises ProviderError when there is no answer.
         """
         ...

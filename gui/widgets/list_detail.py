@@ -15,9 +15,14 @@ class ListDetail(QSplitter):
     """Shares the height: ``shares`` at first, in units of the grid; of more room each takes ``stretch``."""
 
     def __init__(
-        self, listed: QWidget, detail: QWidget, shares: tuple[int, int], stretch: tuple[int, int]
+        self,
+        listed: QWidget,
+        detail: QWidget,
+        shares: tuple[int, int],
+        stretch: tuple[int, int],
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(Qt.Orientation.Vertical)
+        super().__init__(Qt.Orientation.Vertical, parent)
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 0, 0, 0)

@@ -11370,6 +11370,18 @@ between {low:g} and {high:g}</source>
         <translation>Doğruluk</translation>
     </message>
     <message>
+        <source>Ask when unsure</source>
+        <translation>Emin değilse sor</translation>
+    </message>
+    <message>
+        <source>Ask always</source>
+        <translation>Her zaman sor</translation>
+    </message>
+    <message>
+        <source>Ask never</source>
+        <translation>Hiç sorma</translation>
+    </message>
+    <message>
         <source>retrieval noise: one of the two was never presented</source>
         <translation>geri çağırma gürültüsü: ikisinden biri hiç sunulmadı</translation>
     </message>
@@ -11629,8 +11641,12 @@ between {low:g} and {high:g}</source>
         <translation>Dil modeline ikisinde neyin farklı olduğunu sorar; bundan bir şey saklanmaz</translation>
     </message>
     <message>
-        <source>Guards that count here; a decision that is made is made again</source>
-        <translation>Burada sayılan korumalar; verilmiş karar yeniden verilir</translation>
+        <source>Guards that count here, and when you are asked; a decision that is made is made again</source>
+        <translation>Burada geçerli olan korumalar ve size ne zaman sorulacağı; verilmiş bir karar yeniden verilir</translation>
+    </message>
+    <message>
+        <source>When the human is asked</source>
+        <translation>İnsana ne zaman sorulur</translation>
     </message>
 </context>
 <context>

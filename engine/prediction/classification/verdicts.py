@@ -53,7 +53,7 @@ def classified(text: str, state: str = "", model: LanguageModel | None = None) -
     return model_first(model, lambda asked: _by_model(asked, text, state), lambda: _by_rules(text, state))
 
 
-def outcomes(state: str) -> tuple[str, ...]:
+def outcomes_at(state: str) -> tuple[str, ...]:
     """Return the outcomes that a gate of this state can have."""
     return OUTCOMES_OF_DISCOVERIES if state.startswith(DISCOVERY_STATE) else OUTCOMES_OF_GATES
 
@@ -143,7 +143,7 @@ def _by_model(model: LanguageModel, text: str, state: str) -> Verdict:
     from engine.providers.answers import read
 
     shown = text[:LONGEST]
-    data = {"state": state, "outcomes": outcomes(state), "answer": shown}
+    data = {"state": state, "outcomes": outcomes_at(state), "answer": shown}
     question = Question("verdict", VERDICT, data, VerdictAnswer.model_json_schema())
     answer, call = ask(model, question, lambda told: _checked(read(VerdictAnswer, told), shown, state))
     return Verdict(
@@ -156,8 +156,8 @@ def _by_model(model: LanguageModel, text: str, state: str) -> Verdict:
 
 
 def _checked(answer: VerdictAnswer, text: str, state: str) -> VerdictAnswer:
-    if answer.outcome not in outcomes(state):
-        raise UnusableAnswerError(f"outcome must be one of: {', '.join(outcomes(state))}")
+    if answer.outcome not in outcomes_at(state):
+        raise UnusableAnswerError(f"outcome must be one of: {', '.join(outcomes_at(state))}")
     if (answer.outcome == "correct") != bool(answer.scope):
         raise UnusableAnswerError("a scope goes with the outcome correct, and with no other")
     if answer.outcome in _SILENT and answer.feedback:

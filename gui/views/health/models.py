@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine import IndexHealth, ModelVectors, NeighbourReport
 from gui.actions import Actions
@@ -33,14 +33,14 @@ NOTHING = (
 class ModelsPage(ListDetail):
     """The models above the comparison."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.table = DataTable(tr("Health", "Models"))
         self.neighbours = NeighbourPanel(session)
         self._nothing = EmptyState(*NOTHING)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._nothing)
         self._pages.addWidget(self.neighbours)
-        super().__init__(self.table, self._pages, SHARES, STRETCH)
+        super().__init__(self.table, self._pages, SHARES, STRETCH, parent)
         self.model: ListTableModel[ModelVectors] = ListTableModel(model_columns(), self)
         self.table.setModel(self.model)
         self.table.setSelectionMode(DataTable.SelectionMode.SingleSelection)

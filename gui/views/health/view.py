@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QEvent
@@ -57,10 +58,7 @@ class HealthView(View):
         self._stale = True
         self.page = SegmentedControl(tr("Health", "What is shown"), PAGES)
         self.findings = FindingsPage(session)
-        self.models = ModelsPage(session)
-        self.operations = OperationsPageView(session)
-        self._predictions: PredictionsPage | None = None
-        self._kept: dict[str, Any] = {}  # how that page was left, until it is built
+        self._kept: dict[str, Any] = {}  # how each page was left, until it is built
         self.empty = EmptyState(*LOOKING)
         self._mark = QLabel()
         self.title = ElidedLabel(role="heading")
@@ -76,8 +74,6 @@ class HealthView(View):
         self._commands = commands
         self._bar.add_actions(commands[command] for command in BUTTONS)
         self.findings.use_commands(commands)
-        self.models.use_commands(commands)
-        self.operations.use_commands(commands)
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         return {"view.refresh": self._refresh_page, "edit.find": self._find}
@@ -85,24 +81,24 @@ class HealthView(View):
     def take_focus(self) -> None:
         if self.page.value == "predictions":
             self.predictions.take_focus()
-            return
-        pages = {"models": self.models.table, "operations": self.operations.table}
-        pages.get(self.page.value, self.findings.table).setFocus()
+        elif self.page.value == "operations":
+            self.operations.table.setFocus()
+        else:
+            (self.models if self.page.value == "models" else self.findings).table.setFocus()
 
     def save_state(self) -> dict[str, Any]:
-        return {
-            "findings": self.findings.sizes(),
-            "models": self.models.sizes(),
-            "operations": self.operations.split.sizes(),
-            "predictions": self._predictions.save_state() if self._predictions else self._kept,
-        }
+        found = dict(self._kept) | {"findings": self.findings.sizes()}
+        if self._built("models"):
+            found["models"] = self.models.sizes()
+        if self._built("operations"):
+            found["operations"] = self.operations.split.sizes()
+        if self._built("predictions"):
+            found["predictions"] = self.predictions.save_state()
+        return found
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
+        self._kept = dict(state)
         kept_sizes(self.findings, state.get("findings"))
-        kept_sizes(self.models, state.get("models"))
-        kept_sizes(self.operations.split, state.get("operations"))
-        kept = state.get("predictions")
-        self._kept = dict(kept) if isinstance(kept, dict) else {}
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -131,15 +127,36 @@ class HealthView(View):
         """The two models to compare, if there are two."""
         return self.models.compared
 
-    @property
+    @cached_property
+    def models(self) -> ModelsPage:
+        """The page on models."""
+        made = ModelsPage(self.session, self._pages)
+        kept_sizes(made, self._kept.get("models"))
+        if self._commands is not None:
+            made.use_commands(self._commands)
+        made.show_health(self.health)
+        self._pages.addWidget(made)
+        return made
+
+    @cached_property
+    def operations(self) -> OperationsPageView:
+        """The page on operations."""
+        made = OperationsPageView(self.session, self._pages)
+        kept_sizes(made.split, self._kept.get("operations"))
+        if self._commands is not None:
+            made.use_commands(self._commands)
+        self._pages.addWidget(made)
+        return made
+
+    @cached_property
     def predictions(self) -> PredictionsPage:
-        """The page on predictions, made when it is first shown: its plots take a while."""
-        if self._predictions is None:
-            made = self._predictions = PredictionsPage(self.session)
-            made.restore_state(self._kept)
-            made.import_wanted.connect(self._import)
-            self._pages.addWidget(made)
-        return self._predictions
+        """The page on predictions."""
+        made = PredictionsPage(self.session, self._pages)
+        kept = self._kept.get("predictions")
+        made.restore_state(kept if isinstance(kept, dict) else {})
+        made.import_wanted.connect(self._import)
+        self._pages.addWidget(made)
+        return made
 
     def refresh(self) -> None:
         """Look the index over anew; a large one takes some seconds, as a job."""
@@ -163,7 +180,8 @@ class HealthView(View):
         self.counted.setText(counted(health))
         self._draw()
         self.findings.show_health(health)
-        self.models.show_health(health)
+        if self._built("models"):
+            self.models.show_health(health)
         self._show_page()
         self.set_status(summary(health))
 
@@ -187,7 +205,7 @@ class HealthView(View):
         choice.setSpacing(space(3))
         choice.addWidget(self.page)
         choice.addWidget(self.counted, 1)
-        for part in (self.empty, self.findings, self.models, self.operations):
+        for part in (self.empty, self.findings):
             self._pages.addWidget(part)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -221,6 +239,10 @@ class HealthView(View):
             self._pages.setCurrentWidget(shown)
         else:
             self._pages.setCurrentWidget(self.empty)
+
+    def _built(self, page: str) -> bool:
+        """Whether a page was looked at; each but the findings is made then: all at once take a while."""
+        return page in vars(self)
 
     # What happens.
 
@@ -261,10 +283,12 @@ class HealthView(View):
         self.title.setText("")
         self.counted.setText("")
         self.findings.show_health(None)
-        self.models.show_health(None)
-        self.operations.reset()
-        if self._predictions is not None:
-            self._predictions.reset()
+        if self._built("models"):
+            self.models.show_health(None)
+        if self._built("operations"):
+            self.operations.reset()
+        if self._built("predictions"):
+            self.predictions.reset()
         self._show_page()
         if self.isVisible() and self.session.engine is not None:
             self.refresh()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from engine import OUTCOMES_OF_DISCOVERIES, OUTCOMES_OF_GATES, Verdict, classified
+from engine import Verdict, classified, outcomes_at
 from gui.session import Session
 from gui.style.typography import space
 from gui.views.predict import words
@@ -36,7 +36,6 @@ LETTERS = {
     "dismiss": "X",
 }
 """Which letter, with Alt, chooses an outcome while the keyboard is here."""
-DISCOVERY = "DISCOVERY_"
 STORE, STORE_AS = tr("Predict", "Store"), tr("Predict", "Store as {outcome}")
 READS = tr("Predict", "reads as: {outcome}")
 READS_SCOPE = tr("Predict", "reads as: {outcome}, scope {scope}")
@@ -80,7 +79,7 @@ class AnswerBox(LowerEdge):
         self._rest.setInterval(REST_MS)
         self._build()
         self._connect()
-        self._offer_outcomes(OUTCOMES_OF_GATES)
+        self._offer_outcomes(outcomes_at(""))
 
     @property
     def outcome(self) -> str:
@@ -132,8 +131,7 @@ class AnswerBox(LowerEdge):
         self._rest.stop()
         self.verdict = None
         self.text.setPlainText("")
-        discovers = self._sight is not None and self._sight.gate.state.startswith(DISCOVERY)
-        self._offer_outcomes(OUTCOMES_OF_DISCOVERIES if discovers else OUTCOMES_OF_GATES)
+        self._offer_outcomes(outcomes_at(self._sight.gate.state if self._sight else ""))
 
     def _on_text(self) -> None:
         if self.text.raw_text().strip():

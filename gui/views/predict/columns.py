@@ -182,9 +182,9 @@ class Columns(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.prior = PassColumn(Stage.PRIOR, ARTIFACT_UNSEEN)
-        self.artifact = ArtifactColumn()
-        self.posterior = PassColumn(Stage.POSTERIOR, ARTIFACT_SEEN)
+        self.prior = PassColumn(Stage.PRIOR, ARTIFACT_UNSEEN, self)
+        self.artifact = ArtifactColumn(self)
+        self.posterior = PassColumn(Stage.POSTERIOR, ARTIFACT_SEEN, self)
         self.setMinimumHeight(space(LEAST_UNITS))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

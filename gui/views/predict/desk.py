@@ -12,7 +12,6 @@ from engine import (
     HEURISTIC,
     ActivationParameters,
     Changes,
-    Guard,
     MemoryEngine,
     NotFoundError,
     Prediction,
@@ -26,6 +25,7 @@ from gui import gate_edits
 from gui.jobs import JobInfo, JobState
 from gui.session import Session
 from gui.tasks import Job, TaskError
+from gui.views.predict.decision_switches import Deciding
 from gui.views.predict.sight import Sight, opened, seen
 from gui.wording.translation import tr
 
@@ -75,7 +75,7 @@ class GateDesk(QObject):
         self.sight: Sight | None = None
         self.with_model = True
         self.threshold: float | None = None  # to try in place of the store's
-        self.off: frozenset[Guard] = frozenset()  # guards that are left out
+        self.deciding = Deciding()
         self.last: Taught | None = None
         self._wanted: int | None = None  # the gate that was asked for last
         self._stepper: Stepper | None = None
@@ -217,11 +217,11 @@ class GateDesk(QObject):
             self._stepper = None  # it goes by the one before
             self.changed.emit()
 
-    def use_guards(self, off: frozenset[Guard]) -> None:
-        """Leave these guards out from now on, and make the decision at hand again."""
+    def decide_by(self, deciding: Deciding) -> None:
+        """Decide so from now on, and make the decision at hand again."""
         if self.busy:
             return
-        self.off, self._stepper = off, None
+        self.deciding, self._stepper = deciding, None
         if self.prediction is not None and self.prediction.decision is not None and self._open:
             self._run(_decided_again)
         else:
@@ -251,17 +251,24 @@ class GateDesk(QObject):
         assert sight is not None
         before = None if replayed else sight.prediction
         model = before.model != HEURISTIC if before else self.with_model
-        activation, off = self.activation, self.off
+        activation, (off, escalation) = self.activation, self.deciding
 
         def work(engine: MemoryEngine, progress: Progress) -> tuple[Stepper, Sight]:
             if not engine.read_only:
                 engine.take_gate(holder)
             used, guards = stepper, switched_off(engine.prediction_parameters.guards, off)
             if used is None and before is not None:
-                used = engine.resume(before, model=model, activation=activation, guards=guards)
+                used = engine.resume(
+                    before, model=model, activation=activation, guards=guards, escalation=escalation
+                )
             if used is None:
                 used = engine.predict(
-                    sight.gate, model=model, activation=activation, guards=guards, replay=replayed
+                    sight.gate,
+                    model=model,
+                    activation=activation,
+                    guards=guards,
+                    escalation=escalation,
+                    replay=replayed,
                 )
             reached = used.next
             act(used)

@@ -79,10 +79,10 @@ class MemoryPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sight: Sight | None = None
-        self.list = RowsList(tr("Predict", "Memories that came to mind"))
+        self.list = RowsList(tr("Predict", "Memories that came to mind"), self)
         self.told = PlainLabel(role="small", tone="secondary", wrap=True)
         self.title = PlainLabel(role="strong", wrap=True)
-        self.cause = CausePart(session)
+        self.cause = CausePart(session, self)
         self.waterfall = Waterfall(tr("Predict", "What adds up to the score"), _brush)
         self.facts = KeyValueGrid()
         self.hint = PlainLabel(role="small", tone="tertiary", wrap=True)

@@ -15,7 +15,7 @@ from gui.style.palette import tokens
 from gui.style.typography import space
 from gui.views.predict import words
 from gui.views.predict.columns import Columns
-from gui.views.predict.guard_switches import GuardSwitches
+from gui.views.predict.decision_switches import DecisionSwitches
 from gui.views.predict.shift_scale import Shift, ShiftScale
 from gui.views.predict.sight import Sight
 from gui.widgets.diff import Change
@@ -105,9 +105,9 @@ class PredictionPage(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._content = QWidget()
-        self.columns = Columns()
-        self.scale = ShiftScale()
+        self._content = QWidget(self.viewport())
+        self.columns = Columns(self._content)
+        self.scale = ShiftScale(self._content)
         self.diff = DiffView(rows=DIFF_ROWS)
         self.shares = PairedBars(tr("Predict", "Shares of the outcomes"), _brush)
         self.surprise = PlainLabel(wrap=True, selectable=True)
@@ -115,7 +115,7 @@ class PredictionPage(QScrollArea):
         self.decision = PlainLabel(role="heading", wrap=True, selectable=True)
         self.stands = PlainLabel(role="small", tone="warning", wrap=True)
         self.guards = TablePart(tr("Predict", "Guards of the confidence"), GUARD_COLUMNS, "figure")
-        self.switches = GuardSwitches()
+        self.switches = DecisionSwitches(self._content)
         self.sections = {
             "shift": Section(tr("Predict", "Shift of the confidence"), self.scale),
             "shares": Section(tr("Predict", "Shares of the outcomes, by rules (heuristic)"), self.shares),

@@ -24,7 +24,7 @@ from gui.views.predict.desk import GateDesk, Taught
 from gui.views.predict.discovered import discovered
 from gui.views.predict.hindrances import hindrances
 from gui.views.predict.no_gate import NoGate
-from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS, TAUGHT, GatePages
+from gui.views.predict.pages import PREDICTION, PROMPTS, TAUGHT, GatePages
 from gui.views.predict.queue_panel import PAST, WAITING, QueuePanel
 from gui.views.predict.stage_strip import StageStrip, cells
 from gui.widgets.labels import rule
@@ -53,17 +53,19 @@ class PredictView(View):
         self.setAccessibleName(tr("Predict", "Predict"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.desk = GateDesk(session, self)
-        self.queue = QueuePanel(session)
-        self.notice = Notice()
-        self.head = GateHead()
-        self.strip = StageStrip()
-        self.pages = GatePages(session)
-        self.bar = StepBar(self.pages.choice)
-        self.answer = AnswerBox(session)
-        self.empty = NoGate(session)
+        # Each is made where it belongs: to move it there would style all that is in it anew.
+        self.notice = Notice(self)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.queue = QueuePanel(session, self.splitter)
+        self._centre = QStackedWidget(self.splitter)
+        self._work = QWidget(self._centre)
+        self.head = GateHead(self._work)
+        self.strip = StageStrip(self._work)
+        self.pages = GatePages(session, self.splitter, self._work)
+        self.bar = StepBar(self.pages.choice, self._work)
+        self.answer = AnswerBox(session, self._work)
+        self.empty = NoGate(session, self._centre)
         self._rule = rule()
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._centre = QStackedWidget()
         self._commands: Actions | None = None
         self._waits = self._listing = False
         self._taught: Taught | None = None
@@ -106,23 +108,20 @@ class PredictView(View):
             self.queue.list.setFocus()
 
     def parts(self) -> Sequence[QWidget]:
-        return (self.queue.list, self.answer.text, self.pages.memories.list)
+        return (self.queue.list, self.answer.text, *self.pages.parts())
 
     def save_state(self) -> dict[str, Any]:
         return {
-            "page": self.pages.page,
             "queue": self.queue.mode.value,
             "rules": not self.desk.with_model,
             "threshold": self.desk.threshold,
             "splitter": self.splitter.sizes(),
-            "memories": self.pages.memories.save_state(),
+            **self.pages.save_state(),
         }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         kept_sizes(self.splitter, state.get("splitter"))
-        self.pages.memories.restore_state(state.get("memories"))
-        if state.get("page") in (PREDICTION, MEMORIES, PROMPTS, COMPARE):
-            self.pages.show_page(str(state["page"]))
+        self.pages.restore_state(state)
         if state.get("queue") in (WAITING, PAST):
             self.queue.show_mode(str(state["queue"]))
         self.desk.with_model = not state.get("rules", False)
@@ -207,7 +206,7 @@ class PredictView(View):
         desk, sight, engine = self.desk, self.desk.sight, self.session.engine
         self.bar.offer_model(engine.language_model if engine else "", chosen=desk.with_model)
         switchable = sight is not None and sight.waiting and not desk.busy
-        self.pages.prediction.switches.show_off(desk.off, enabled=switchable)
+        self.pages.prediction.switches.show_deciding(desk.deciding, enabled=switchable)
         self.bar.offer_thresholds(desk.own_activation.threshold, chosen=desk.threshold)
         for command, reason in hindrances(desk).items():
             self.bar.hinder(command, reason)
@@ -329,8 +328,7 @@ class PredictView(View):
         self.queue.list.setFocus()
 
     def _build(self) -> None:
-        work = QWidget()
-        column = QVBoxLayout(work)
+        column = QVBoxLayout(self._work)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
@@ -343,7 +341,7 @@ class PredictView(View):
         column.addWidget(self.pages, 1)
         column.addWidget(self._rule)
         column.addWidget(self.answer)
-        self._centre.addWidget(work)
+        self._centre.addWidget(self._work)
         self._centre.addWidget(self.empty)
         for part in (self.queue, self._centre, self.pages.side):
             self.splitter.addWidget(part)
@@ -379,8 +377,8 @@ class PredictView(View):
         self.bar.threshold_chosen.connect(desk.use_threshold)
         self.bar.run_chosen.connect(desk.show_run)
         self.bar.replay.clicked.connect(desk.replay)
-        self.pages.prediction.switches.switched.connect(desk.use_guards)
-        self.pages.prompts.rewritten.connect(desk.rewrite)
+        self.pages.prediction.switches.switched.connect(desk.decide_by)
+        self.pages.rewritten.connect(desk.rewrite)
         self.pages.chunk_chosen.connect(session.set_current)
         self.answer.store_asked.connect(desk.answer)
         self.empty.activated.connect(self.add_gate)

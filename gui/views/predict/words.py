@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from engine import HEURISTIC, Conflict, Gate, GateHead, Guard, ModelCall, Pass, Prediction, Stage, Told
+from engine import (
+    HEURISTIC,
+    Conflict,
+    Escalation,
+    Gate,
+    GateHead,
+    Guard,
+    ModelCall,
+    Pass,
+    Prediction,
+    Stage,
+    Told,
+)
 from gui.widgets.text import one_line
 from gui.wording.formats import signed
 from gui.wording.translation import tr, trn
@@ -59,6 +71,11 @@ GUARDS = {
     Guard.STALENESS: tr("Predict", "Staleness"),
     Guard.EXPLORATION: tr("Predict", "Exploration"),
     Guard.ACCURACY: tr("Predict", "Accuracy"),
+}
+ESCALATIONS = {
+    Escalation.WHEN_UNSURE: tr("Predict", "Ask when unsure"),
+    Escalation.ALWAYS: tr("Predict", "Ask always"),
+    Escalation.NEVER: tr("Predict", "Ask never"),
 }
 CONFLICTS = {
     Conflict.NOISE: tr("Predict", "retrieval noise: one of the two was never presented"),

@@ -170,6 +170,18 @@ def test_an_answer_that_says_nothing_is_refused(engine: MemoryEngine, given: dic
     assert len(engine.gates()) == 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "outcome"), [("PLAN_ASSERT", "promote"), ("DISCOVERY_SELF_DECEPTION", "approve")]
+)
+def test_a_gate_ends_as_its_kind_can(engine: MemoryEngine, kind: str, outcome: str) -> None:
+    """A plan is not promoted, and an observation not approved; the refusal names what there is."""
+    key = engine.enqueue(NewGate(state=kind, question="What of this?")).ids[0]
+
+    with pytest.raises(InvalidInputError, match="there are .*discuss"):
+        engine.answer(key, outcome=outcome)
+    assert engine.gate(key).status is GateStatus.WAITING
+
+
 def test_a_gate_is_answered_without_a_prediction(engine: MemoryEngine) -> None:
     """The human was quicker."""
     key = engine.enqueue(PLAN).ids[0]

@@ -113,3 +113,18 @@ def test_the_response_is_that_of_a_gate_like_this_one(tmp_path: Path) -> None:
     assert found.decision.response == "Where is the rollback?"
     assert found.posterior
     assert found.posterior.shares["correct"] == max(found.posterior.shares.values())
+
+
+def test_only_outcomes_of_such_gates_are_voted_for(tmp_path: Path) -> None:
+    """What a person edited or imported may say that a plan was promoted; no gate can be answered so."""
+    plan = NewGate(state="PLAN_ASSERT", question="Is the plan to move the sensor table safe?")
+    with open_store(tmp_path / "s.db") as engine:
+        key = engine.answer(engine.predict(plan), response="Yes.", outcome="approve").ids[0]
+        engine.edit(key, outcome="promote")
+
+        found = engine.predict(plan).run()
+
+    assert found.retrieval
+    assert found.retrieval.ids == (key,)
+    assert found.prior
+    assert "promote" not in found.prior.shares

@@ -9,7 +9,7 @@ import pytest
 
 from engine import ChatSettings, EndpointLanguageModel, Gate, GateStatus, Turn
 from engine.prediction import prompting
-from engine.prediction.passes import Asked, ByModel, Shift
+from engine.prediction.passes import Asked, ByModel, Shift, completed
 from engine.prediction.prompting import Mind, Prompt
 from engine.prediction.replies import Reply
 from engine.providers.prompts import END
@@ -64,6 +64,23 @@ def test_the_prior_never_sees_the_artifact() -> None:
 def test_both_passes_begin_alike() -> None:
     """So that a server can keep what it made of the beginning."""
     assert PRIOR.system == POSTERIOR.system
+
+
+def test_only_the_passes_may_take_longer() -> None:
+    """What surprised is a short question (SPEC 1.5: 60 s a pass, 30 s for a surprise)."""
+    with chatting(*[endpoint_server.slow] * 3) as endpoint:
+        settings = ChatSettings(base_url=endpoint.url, model="m", timeout=0.1, retries=0)
+        with EndpointLanguageModel(settings) as hurried:
+            asking = ByModel(hurried)
+            problems = (
+                asking.prior(question(PRIOR)).call.problem,
+                asking.posterior(question(POSTERIOR), GATE.artifact).call.problem,
+                completed(hurried, "surprise", PRIOR)[1].problem,
+            )
+        endpoint.release.set()
+
+    limits = ("within 0.2 s", "within 0.2 s", "within 0.1 s")
+    assert all(limit in problem for limit, problem in zip(limits, problems, strict=True))
 
 
 def test_an_artifact_ends_no_data() -> None:

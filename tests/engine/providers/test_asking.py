@@ -24,7 +24,9 @@ class Scripted:
         self.answers = list(answers)
         self.asked: list[str] = []
 
-    def complete(self, system: str, user: str, *, schema: Mapping[str, Any] | None = None) -> Completion:
+    def complete(
+        self, system: str, user: str, *, schema: Mapping[str, Any] | None = None, long: bool = False
+    ) -> Completion:
         """Give the next answer."""
         self.asked.append(user)
         answer = self.answers.pop(0)

@@ -214,6 +214,17 @@ class TestFailures:
         with pytest.raises(ProviderError, match=r"did not answer within 0\.2 s"):
             answer(endpoint, timeout=0.2)
 
+    def test_a_long_answer_may_take_twice_as_long(self, endpoint: Endpoint) -> None:
+        """A pass over an artifact has 60 s where other questions have 30 s (SPEC 1.5)."""
+        endpoint.replies = [server.slow]
+        assert ChatSettings(base_url=endpoint.url, model="m").timeout == 30
+
+        with (
+            EndpointLanguageModel(settings(endpoint, timeout=0.2)) as model,
+            pytest.raises(ProviderError, match=r"did not answer within 0\.4 s"),
+        ):
+            model.complete("Predict.", "What would Mara say?", long=True)
+
     def test_a_failure_that_passes_is_not_noticed(self, endpoint: Endpoint) -> None:
         """The request is sent again."""
         endpoint.replies = [server.status(429, Retry_After="0.01"), chat.says("Yes.")]

@@ -23,7 +23,7 @@ class Slow:
     now: float = 0.0
     asked: int = 0
 
-    def complete(self, system: str, user: str, *, schema: object = None) -> Completion:
+    def complete(self, system: str, user: str, *, schema: object = None, long: bool = False) -> Completion:
         """Let time pass."""
         self.asked += 1
         self.now += self.takes
