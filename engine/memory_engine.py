@@ -43,6 +43,7 @@ from engine.parameters import (
     RetentionParameters,
     validated,
 )
+from engine.prediction.desk import Desk
 from engine.prediction.discovery.discoverer import Discoverer
 from engine.prediction.discovery.facade import DiscoveryFacade
 from engine.prediction.facade import PredictionFacade
@@ -51,7 +52,6 @@ from engine.prediction.health.facade import PredictionHealthFacade
 from engine.prediction.predictions import Predictions
 from engine.prediction.prefixes import Prefixes
 from engine.prediction.queue import GateQueue
-from engine.prediction.stepper import Desk
 from engine.progress import Progress
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.patience import PatientModel

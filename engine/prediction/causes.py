@@ -12,8 +12,8 @@ from engine.dynamics.conflicts import Conflict
 from engine.errors import InvalidInputError, NotFoundError
 from engine.prediction import gates_seen, retrieving
 from engine.prediction.attention import MISSING
+from engine.prediction.desk import Desk
 from engine.prediction.stages import Disagreement
-from engine.prediction.stepper import Desk
 from engine.providers.asking import Question, ask, model_first, require_harmless
 from engine.providers.prompts import CAUSE
 from engine.providers.protocols import LanguageModel
@@ -22,8 +22,6 @@ from engine.records import Chunk, ChunkId
 from engine.storage import reading, steps
 from engine.wording import counted
 
-LONGEST_CAUSE = 300
-"""Characters of a cause."""
 _ALIKE = "are not two gates of one state and task type that ended otherwise"
 _SHOWN = 500  # characters of each memory that a model sees (SPEC 1.8)
 

@@ -12,10 +12,11 @@ from engine.errors import NotFoundError, RefusedError
 from engine.prediction import answering, queue, runs
 from engine.prediction.answering import Answer
 from engine.prediction.costs import SessionCost, session_cost
+from engine.prediction.desk import Desk
 from engine.prediction.prefixes import Prefixes
 from engine.prediction.records import Gate, GateStatus
 from engine.prediction.stages import Prediction
-from engine.prediction.stepper import Desk, Manner, Stepper
+from engine.prediction.stepper import Manner, Stepper
 from engine.providers.records import HEURISTIC
 from engine.records import Changes, ChunkId
 from engine.retrieval.search.models import Models

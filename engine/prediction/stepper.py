@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 
 from engine.choices import chosen
-from engine.clock import Clock, to_microseconds
+from engine.clock import to_microseconds
 from engine.dynamics.confidence import Standing, calibrated, guards
 from engine.dynamics.conflicts import Conflict
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import is_text
-from engine.parameters import ActivationParameters, GuardParameters, PredictionParameters
+from engine.parameters import ActivationParameters, GuardParameters
 from engine.prediction import gates_seen, passes, prompting, retrieving, runs
+from engine.prediction.desk import Desk
 from engine.prediction.offline import Offline
 from engine.prediction.passes import Asked, ByModel, Predictor
 from engine.prediction.prompting import Mind, Prompt
@@ -29,24 +30,10 @@ from engine.prediction.stages import (
     Stage,
 )
 from engine.providers.protocols import LanguageModel
-from engine.query.keeper import ColumnKeeper
-from engine.retrieval.proxy.recaller import ProxyRecaller
 from engine.storage import reading
-from engine.storage.database import Database
 
 PROMPTED = (Stage.PRIOR, Stage.POSTERIOR, Stage.SURPRISE)
 """The stages that ask something, and whose prompts can be rewritten."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
-    """What a prediction works with."""
-
-    database: Database
-    clock: Clock
-    columns: ColumnKeeper
-    recaller: ProxyRecaller
-    parameters: PredictionParameters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

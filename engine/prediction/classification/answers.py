@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.fields import OUTCOMES
-from engine.prediction.causes import LONGEST_CAUSE
-from engine.prediction.classification.deltas import LONGEST_DELTA
+from engine.prediction.classification.limits import LONGEST_CAUSE, LONGEST_DELTA, LONGEST_FEEDBACK
 from engine.providers.answers import Answer, among, bounded
-
-LONGEST_FEEDBACK = 4_000
 
 
 class VerdictAnswer(Answer):

@@ -9,14 +9,13 @@ from engine.language.rewriting import shortened
 from engine.language.sentences import sentences
 from engine.language.verdicts import LONGEST, pieces
 from engine.language.word_sets import stems
+from engine.prediction.classification.limits import LONGEST_DELTA
 from engine.prediction.classification.verdicts import classified
 from engine.providers.asking import Question, ask, model_first, require_harmless
 from engine.providers.prompts import DELTA
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import Made
 
-LONGEST_DELTA = 500
-"""Characters of an error."""
 _SAID = 0.25  # share of the words of a sentence that a prediction must have to have said it
 
 

@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 from engine.curation.curator import Curator
 from engine.parameters import ActivationParameters
 from engine.prediction import gates_seen, queue
+from engine.prediction.desk import Desk
 from engine.prediction.discovery import known
 from engine.prediction.discovery.known import Known
 from engine.prediction.discovery.records import Discovery, Lens
 from engine.prediction.discovery.rules import Looked, observed
-from engine.prediction.stepper import Desk
 from engine.records import Status
 from engine.retrieval.search.models import Models
 from engine.storage import meta, steps

@@ -12,6 +12,7 @@ from engine.curation.curator import Curator
 from engine.errors import InvalidInputError, RefusedError
 from engine.parameters import ActivationParameters
 from engine.prediction import gates_seen
+from engine.prediction.desk import Desk
 from engine.prediction.gates_seen import SeenGate
 from engine.prediction.health import ablation, monitoring, spot_checks
 from engine.prediction.health.past import Past, Queries, Scene
@@ -26,7 +27,6 @@ from engine.prediction.health.records import (
 )
 from engine.prediction.health.reliability import reliability
 from engine.prediction.health.surprises import bands, confirmed, surprises
-from engine.prediction.stepper import Desk
 from engine.progress import Progress
 from engine.records import Changes, ChunkId, VectorArray
 from engine.retrieval.proxy import texts

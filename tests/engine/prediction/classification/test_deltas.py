@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import ChatSettings, EndpointLanguageModel
-from engine.prediction.classification.deltas import LONGEST_DELTA, Delta, error
+from engine.prediction.classification.deltas import Delta, error
+from engine.prediction.classification.limits import LONGEST_DELTA
 from engine.providers.records import HEURISTIC
 from tests.engine.providers.chat_server import asked, chatting, says_json
 from tests.engine.providers.endpoint_server import Endpoint
