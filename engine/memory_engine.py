@@ -16,6 +16,8 @@ from engine.activations import Activations
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
+from engine.coordination.facade import MinutesFacade
+from engine.coordination.minutes import Minutes
 from engine.curation.curator import Curator
 from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
@@ -91,6 +93,7 @@ class MemoryEngine(
     PredictionFacade,
     PredictionHealthFacade,
     DiscoveryFacade,
+    MinutesFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -160,10 +163,17 @@ class MemoryEngine(
             self._recaller,
             patient,
         )
-        self._gates = GateQueue(database, clock, self._curator)
+        self._sit_at_gates(columns, activations, prefixes)
+        self._minutes = Minutes(database, clock, self._curator)
+        self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
+        self._chronicle = Chronicle(database, clock, self._curator, snapshot)
+        self._reviewer = Reviewer(database, self._curator, actor)
+
+    def _sit_at_gates(self, columns: ColumnKeeper, activations: Activations, prefixes: Prefixes) -> None:
+        self._gates = GateQueue(self._database, self._clock, self._curator)
         desk = Desk(
-            database=database,
-            clock=clock,
+            database=self._database,
+            clock=self._clock,
             columns=columns,
             recaller=self._proxy_recaller,
             parameters=self.prediction_parameters,
@@ -171,9 +181,6 @@ class MemoryEngine(
         self._predictions = Predictions(desk, self._curator, self._models, prefixes)
         self._health = HealthDesk(desk, self._curator, self._models, activations)
         self._discoverer = Discoverer(desk, self._curator, self._models)
-        self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
-        self._chronicle = Chronicle(database, clock, self._curator, snapshot)
-        self._reviewer = Reviewer(database, self._curator, actor)
 
     @classmethod
     def open(

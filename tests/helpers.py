@@ -24,7 +24,19 @@ from engine.storage import log
 
 ROOT = Path(__file__).parents[1]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-STATE_TABLES = ("chunk", "tag", "entity", "facet", "trace", "relation", "review", "question", "gate")
+STATE_TABLES = (
+    "chunk",
+    "tag",
+    "entity",
+    "facet",
+    "trace",
+    "relation",
+    "review",
+    "question",
+    "gate",
+    "minute",
+    "proposal",
+)
 
 _STRUCTURED = frozenset(item.name for item in COLUMNS if item.kind in (Kind.LIST, Kind.MAPPING))
 _FRESH: Mapping[str, Mapping[str, Any]] = {
@@ -36,6 +48,8 @@ _KEYS: Mapping[str, tuple[str, ...]] = {"tag": ("chunk_id", "name"), "entity": (
     "review": ("chunk_id",),
     "question": ("chunk_id", "name"),
     "gate": ("chunk_id",),
+    "minute": ("chunk_id",),
+    "proposal": ("chunk_id",),
 }
 
 

@@ -27,7 +27,7 @@ LAYERS = (
     {
         *("query", "curation", "intake", "retrieval", "exchange", "curves", "chronicle", "upkeep", "review"),
         *("inspection", "checking", "mapping", "strengths", "activations", "graph", "evaluation", "dreaming"),
-        "prediction",
+        *("prediction", "coordination"),
     },
     {"memory_engine"},
     {"sample", "cli"},

@@ -59,19 +59,22 @@ class Curator:
         self._caches = (forget_texts, *caches)
 
     @contextmanager
-    def step(self, kind: str, actor: str, progress: Progress | None = None) -> Iterator[_Step]:
+    def step(
+        self, kind: str, actor: str, progress: Progress | None = None, *, durable: bool = False
+    ) -> Iterator[_Step]:
         """Open a step; set its ``label`` and work on its ``writer``; ``changes`` holds what it did, after.
 
-        Once it is committed, the index follows a large one, which ``progress`` shows and can cancel.
+        What is ``durable`` is on the disk then.  Once it is committed, the index follows a large one, which
+        ``progress`` shows and can cancel.
         """
-        with self._committed(kind, actor) as open_step:
+        with self._committed(kind, actor, durable=durable) as open_step:
             yield open_step
         self._models.follow(len(open_step.changes.ids), progress or Progress())
 
     @contextmanager
-    def _committed(self, kind: str, actor: str) -> Iterator[_Step]:
+    def _committed(self, kind: str, actor: str, *, durable: bool = False) -> Iterator[_Step]:
         open_step = _Step(kind)
-        with steps.step(self._database, self._clock, kind, actor) as writer:
+        with steps.step(self._database, self._clock, kind, actor, durable=durable) as writer:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)

@@ -5,6 +5,9 @@ restart and covers what other processes wrote.  Steps of one actor never take aw
 
 An undo back to a step takes back that one and every later one: while it is in force, it is as if the log
 ended before that step.  It can be redone, and undone again, like any other step.
+
+Minutes say what happened and are no edits: an undo passes over them without a word, and they stay in force
+whatever is undone around them.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from dataclasses import dataclass, replace
 
 from engine.records import StepId, StepInfo
 
-UNDO, REDO, ERASE = "undo", "redo", "erase"
+UNDO, REDO, ERASE, MINUTES = "undo", "redo", "erase", "minutes"
 REVERSALS = (UNDO, REDO)
 
 
@@ -40,13 +43,13 @@ class Standing:
         return frozenset(
             header.step
             for header in headers
-            if self.undone(header.step)
+            if (self.undone(header.step) and header.kind != MINUTES)
             or ((target := header.undoes or header.back_to) in own and target and self.undone(target))
         )
 
     def marked(self, header: StepInfo) -> StepInfo:
         """Return a header that says whether its step was undone."""
-        return replace(header, undone=True) if self.undone(header.step) else header
+        return replace(header, undone=True) if self.undone(header.step) and header.kind != MINUTES else header
 
 
 def standing(reversals: Iterable[StepInfo]) -> Standing:

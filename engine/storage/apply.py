@@ -29,6 +29,8 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "review": ("chunk_id",),
     "question": ("chunk_id", "name"),
     "gate": ("chunk_id",),
+    "minute": ("chunk_id",),
+    "proposal": ("chunk_id",),
     "trace": ("id",),
     "relation": ("id",),
 }

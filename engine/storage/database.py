@@ -118,13 +118,18 @@ class Database:
             yield connection
 
     @contextmanager
-    def writer(self) -> Iterator[Connection]:
-        """Give the one writing transaction; it commits at the end of the block, or rolls back whole."""
+    def writer(self, *, durable: bool = False) -> Iterator[Connection]:
+        """Give the one writing transaction; it commits at the end of the block, or rolls back whole.
+
+        What is ``durable`` is on the disk once the block has ended, whatever becomes of the machine; else it
+        survives this process, and the machine from the next checkpoint on.
+        """
         self.require_writable()
         with (
             self._write_lock,
             translated(self.path),
             self._connected() as connection,
+            _flushed(connection, durable=durable),
             connection.execution_options(write=True).begin(),
         ):
             yield connection
@@ -325,6 +330,19 @@ def _use_write_ahead_log(raw: sqlite3.Connection) -> None:
 def _begin(connection: Connection) -> None:
     immediate = connection.get_execution_options().get("write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+
+@contextmanager
+def _flushed(connection: Connection, *, durable: bool) -> Iterator[None]:
+    if not durable:
+        yield
+        return
+    raw: Any = connection.connection.driver_connection
+    raw.execute("PRAGMA synchronous = FULL")
+    try:
+        yield
+    finally:
+        raw.execute("PRAGMA synchronous = NORMAL")
 
 
 @contextmanager

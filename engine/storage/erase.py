@@ -22,6 +22,8 @@ _TABLES = {
     "review": "marks of review",
     "question": "saved questions",
     "gate": "gates",
+    "minute": "minutes",
+    "proposal": "proposals",
     "prediction": "predictions",
 }
 
@@ -31,6 +33,8 @@ def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
     connection = writer.connection
     hashes = _hashes_ever(connection, chunk_id)
     removed: Counter[str] = Counter({"search rows": _forget_words(connection, chunk_id)})
+    # First: what guards the minutes lets only those go that the log has no word of any more.
+    removed["log payloads"] = log.redact(connection, chunk_id, writer.id)
     for table, words in _TABLES.items():
         removed[words] = _delete(connection, f"DELETE FROM {table} WHERE chunk_id = ?", (chunk_id,))
     removed["predictions"] += predictions.forget(connection, chunk_id)
@@ -40,7 +44,6 @@ def erase_chunk(writer: StepWriter, chunk_id: ChunkId) -> Counter[str]:
     removed["texts"] = _delete(connection, "DELETE FROM chunk WHERE id = ?", (chunk_id,))
     for digest in hashes:
         removed["vectors"] += _delete(connection, _UNSHARED_VECTORS, (digest,) * 3)
-    removed["log payloads"] = log.redact(connection, chunk_id, writer.id)
     removed["payloads of imported logs"] = archive.redact(
         connection, chunk_id, f"{read_store_id(connection)}:{writer.id}"
     )

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from engine.clock import from_microseconds, to_microseconds
 from engine.fields import LARGEST_INTEGER
 from engine.history.records import StepFilter
-from engine.history.timeline import REVERSALS, Standing, standing
+from engine.history.timeline import MINUTES, REVERSALS, Standing, standing
 from engine.records import StepId, StepInfo
 
 COLUMNS = "h.seq, h.step, h.kind, h.at, h.interaction, h.actor, h.payload"
@@ -64,6 +64,8 @@ def _conditions(matching: StepFilter, known: Standing | None) -> Iterator[tuple[
     if matching.kinds:
         marks = ", ".join("?" * len(matching.kinds))
         yield f"{scan}h.kind IN ({marks})", list(matching.kinds)
+    if matching.without:
+        yield "+h.kind <> ?", [matching.without]
     for moment, sign in ((matching.after, ">="), (matching.before, "<=")):
         if moment is not None:
             yield f"h.at {sign} ?", [to_microseconds(moment)]
@@ -87,8 +89,8 @@ def _standing_condition(known: Standing, *, undone: bool) -> tuple[str, list[Any
     decided = [[step for step, value in known.decided.items() if value is wanted] for wanted in (True, False)]
     listed = "+h.step IN (SELECT value FROM json_each(?))"
     swept = (
-        "EXISTS (SELECT 1 FROM json_each(?) WHERE h.step >= json_extract(value, '$[0]') "
-        "AND h.step < json_extract(value, '$[1]'))"
+        f"(h.kind <> '{MINUTES}' AND EXISTS (SELECT 1 FROM json_each(?) "
+        "WHERE h.step >= json_extract(value, '$[0]') AND h.step < json_extract(value, '$[1]')))"
     )
     condition = f"({listed} OR NOT {listed} AND {swept})"
     return condition if undone else f"NOT {condition}", [*map(json.dumps, decided), json.dumps(known.spans)]
@@ -147,12 +149,16 @@ def standings(connection: Connection) -> Standing:
 
 
 def telling(connection: Connection) -> Iterator[StepInfo]:
-    """Give the steps, newest first, passing over what an undo back to a step, in force, took with it."""
-    until = None
+    """Give the steps that undo and redo go by, newest first.
+
+    Passed over are minutes, and what an undo back to a step, in force, took with it.
+    """
+    until, edits = None, StepFilter(without=MINUTES)
     for first, end in standings(connection).spans:
-        yield from headers(connection, since=start_of(connection, end), until=until, newest_first=True)
+        since = start_of(connection, end)
+        yield from headers(connection, since=since, until=until, newest_first=True, matching=edits)
         until = start_of(connection, first) + 1
-    yield from headers(connection, until=until, newest_first=True)
+    yield from headers(connection, until=until, newest_first=True, matching=edits)
 
 
 def values(connection: Connection, field: str) -> dict[str, int]:

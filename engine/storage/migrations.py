@@ -116,6 +116,33 @@ def _predict(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+def _coordinate(connection: Connection) -> None:
+    """Let the minutes of a team be kept, and what its agents propose."""
+    texts = ", ".join(f"{name} TEXT DEFAULT '' NOT NULL" for name in ("agent", "project", "note"))
+    proposed = ("role", "section", "content", "reason", "proposed_by", "decided_by", "answer")
+    columns = ", ".join(f"{name} TEXT DEFAULT '' NOT NULL" for name in proposed)
+    append_only = "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
+    for statement in (
+        "CREATE TABLE minute (chunk_id INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, "
+        f"event_type TEXT NOT NULL, {texts}, cycle INTEGER, data TEXT DEFAULT '{{}}' NOT NULL, "
+        "context_references TEXT DEFAULT '[]' NOT NULL, PRIMARY KEY (chunk_id), UNIQUE (id))",
+        "CREATE INDEX minute_agent ON minute (agent, event_type, chunk_id)",
+        "CREATE INDEX minute_event ON minute (event_type, chunk_id)",
+        "CREATE INDEX minute_project ON minute (project, chunk_id)",
+        "CREATE INDEX minute_at ON minute (at)",
+        f"CREATE TABLE proposal (chunk_id INTEGER NOT NULL, status TEXT NOT NULL, {columns}, "
+        "proposed_at INTEGER NOT NULL, decided_at INTEGER, PRIMARY KEY (chunk_id))",
+        "CREATE INDEX proposal_waiting ON proposal (chunk_id) WHERE status = 'waiting'",
+        f"CREATE TRIGGER minute_guard_update BEFORE UPDATE ON minute {append_only}",
+        "CREATE TRIGGER minute_guard_insert BEFORE INSERT ON minute WHEN EXISTS (SELECT 1 FROM minute "
+        f"WHERE chunk_id = new.chunk_id OR id = new.id) {append_only}",
+        "CREATE TRIGGER minute_guard_delete BEFORE DELETE ON minute WHEN EXISTS (SELECT 1 FROM log "
+        "WHERE chunk_id = old.chunk_id AND payload IS NOT NULL AND kind <> 'erase') "
+        f"{append_only}",
+    ):
+        connection.exec_driver_sql(statement)
+
+
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _index_headers,
     _allow_unknown,
@@ -124,6 +151,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _dream,
     _wait,
     _predict,
+    _coordinate,
 )
 """The step at position n takes a store from version n + 1 to n + 2."""
 

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from engine.errors import ConflictError, NotFoundError, RefusedError
 from engine.history import timeline
 from engine.history.changes import RowChange, decode, inverse, net
-from engine.history.records import UndoPlan
-from engine.history.timeline import ERASE, REVERSALS
+from engine.history.records import StepFilter, UndoPlan
+from engine.history.timeline import ERASE, MINUTES, REVERSALS
 from engine.progress import Progress
 from engine.records import ChunkId, StepId, StepInfo
 from engine.storage import headers, log
@@ -93,7 +93,8 @@ def undo_back_to(writer: StepWriter, plan: UndoPlan, progress: Progress) -> str:
     _check_references_at_the_end(writer)
     writer.log([])
     since = headers.start_of(writer.connection, plan.step)
-    steps = list(headers.headers(writer.connection, since=since, newest_first=True))
+    edits = StepFilter(without=MINUTES)
+    steps = list(headers.headers(writer.connection, since=since, newest_first=True, matching=edits))
     for done, info in enumerate(steps, start=1):
         for _ in _played(writer, info, backwards=True):
             progress.step(done, len(steps), "taking back")
@@ -108,6 +109,11 @@ def _require(connection: Connection, target: StepId, *, undone: bool) -> StepInf
         raise NotFoundError(f"There is no step {target}.")
     if info.kind == ERASE:
         raise RefusedError(f"Step {target} erased text for good; it can't be taken back.")
+    if info.kind == MINUTES:
+        raise RefusedError(
+            f"Step {target} wrote minutes, which say what happened: they are not taken back. "
+            "What must not stay can be erased."
+        )
     if info.kind in REVERSALS and info.back_to is None:
         raise RefusedError(
             f"Step {target} is itself {_ARTICLES[info.kind]} {info.kind}; "

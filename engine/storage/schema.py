@@ -91,6 +91,16 @@ APPEND_ONLY = (
     _never("DELETE", "log_archive"),
     _never("UPDATE", "archive"),
     _never("DELETE", "archive"),
+    _never("UPDATE", "minute"),
+    # Also against REPLACE, as above.
+    f"""CREATE TRIGGER minute_guard_insert BEFORE INSERT ON minute
+        WHEN EXISTS (SELECT 1 FROM minute WHERE chunk_id = new.chunk_id OR id = new.id)
+        BEGIN {_APPEND_ONLY}; END""",
+    # What an erase took from the log may go here too.
+    f"""CREATE TRIGGER minute_guard_delete BEFORE DELETE ON minute
+        WHEN EXISTS (SELECT 1 FROM log WHERE chunk_id = old.chunk_id AND payload IS NOT NULL
+                     AND kind <> 'erase')
+        BEGIN {_APPEND_ONLY}; END""",
 )
 
 GUARDS = frozenset(statement.split()[2] for statement in (*IMMUTABILITY, *APPEND_ONLY))

@@ -63,13 +63,20 @@ class StepWriter:
 
     def reserve_chunk(self) -> ChunkId:
         """Return the number that a chunk will have one day, which no other chunk gets."""
-        (key,) = self.reserve("chunk", 1)
+        (key,) = self.reserve_chunks(1)
+        return key
+
+    def reserve_chunks(self, count: int) -> list[ChunkId]:
+        """Return as many of these numbers, ascending."""
+        keys = [ChunkId(key) for key in self.reserve("chunk", count)]
         self.connection.exec_driver_sql(
             "INSERT INTO sqlite_sequence (name, seq) SELECT 'chunk', 0 "
             "WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'chunk')"
         )
-        self.connection.exec_driver_sql("UPDATE sqlite_sequence SET seq = ? WHERE name = 'chunk'", (key,))
-        return ChunkId(key)
+        self.connection.exec_driver_sql(
+            "UPDATE sqlite_sequence SET seq = ? WHERE name = 'chunk'", (keys[-1],)
+        )
+        return keys
 
     def apply(self, changes: Sequence[RowChange]) -> None:
         """Carry the changes out and log them, one row a chunk."""
@@ -102,15 +109,19 @@ class StepWriter:
 
 
 @contextmanager
-def step(database: Database, clock: Clock, kind: str, actor: str) -> Iterator[StepWriter]:
+def step(
+    database: Database, clock: Clock, kind: str, actor: str, *, durable: bool = False
+) -> Iterator[StepWriter]:
     """Open a writing transaction for one step; it commits when the block ends, or leaves nothing.
+
+    What is ``durable`` is on the disk then.
 
     Its time is that of the store's clock; where this is not the machine's, the header says that one too.
     Raises InvalidInputError for an actor whose name can't be stored.
     """
     if not is_text(actor):
         raise InvalidInputError(["the actor's name is no text, or holds half a character (a lone surrogate)"])
-    with database.writer() as connection:
+    with database.writer(durable=durable) as connection:
         now = to_microseconds(clock.now())
         writer = StepWriter(connection, LogWriter.begin(connection, kind, now, actor), now)
         if not isinstance(clock, SystemClock):

@@ -217,6 +217,41 @@ gate = Table(
     Index("gate_waiting", "chunk_id", sqlite_where=text("status = 'waiting'")),
 )
 
+# What the agents of a team did, in the order in which it came: written once, never changed, gone only by an
+# erase.  Its number is that of the chunk by which it is found by meaning, once the index has come to it.
+minute = Table(
+    "minute",
+    metadata,
+    Column("chunk_id", Integer, primary_key=True),
+    Column("id", Text, nullable=False, unique=True),
+    Column("at", Integer, nullable=False),
+    Column("event_type", Text, nullable=False),
+    *(Column(name, Text, nullable=False, server_default="") for name in ("agent", "project", "note")),
+    Column("cycle", Integer),
+    Column("data", Text, nullable=False, server_default="{}"),
+    Column("context_references", Text, nullable=False, server_default="[]"),
+    Index("minute_agent", "agent", "event_type", "chunk_id"),
+    Index("minute_event", "event_type", "chunk_id"),
+    Index("minute_project", "project", "chunk_id"),
+    Index("minute_at", "at"),
+)
+
+# What an agent would have changed of what only a person may change, and what the person said.  Its number is
+# one that no chunk has, so that it is logged, undone and erased as a chunk is.
+proposal = Table(
+    "proposal",
+    metadata,
+    Column("chunk_id", Integer, primary_key=True),
+    Column("status", Text, nullable=False),
+    *(
+        Column(name, Text, nullable=False, server_default="")
+        for name in ("role", "section", "content", "reason", "proposed_by", "decided_by", "answer")
+    ),
+    Column("proposed_at", Integer, nullable=False),
+    Column("decided_at", Integer),
+    Index("proposal_waiting", "chunk_id", sqlite_where=text("status = 'waiting'")),
+)
+
 # What was predicted for a gate, run by run: what was asked and answered, the memories that it was asked with.
 # It is a record of work, like the operations log, and no state of the memory: an answer is what is logged.
 prediction = Table(

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from engine.errors import NotFoundError
 from engine.history.changes import RowChange, decode
 from engine.history.records import UndoPlan
-from engine.history.timeline import ERASE, Standing, is_reversal
+from engine.history.timeline import ERASE, MINUTES, Standing, is_reversal
 from engine.progress import Progress
 from engine.records import ChunkId, StepId, StepInfo
 from engine.storage import headers, log
@@ -38,7 +38,7 @@ def undo_plan(connection: Connection, step: StepId, progress: Progress) -> UndoP
 
 def _counts(info: StepInfo, first: StepId, known: Standing) -> bool:
     """Whether a step is in force, and not merely an undo or redo of one that would be taken back too."""
-    if known.undone(info.step):
+    if known.undone(info.step) or info.kind == MINUTES:
         return False
     return not is_reversal(info) or (info.undoes or info.back_to or first) < first
 

@@ -177,7 +177,7 @@ def test_a_gate_ends_as_its_kind_can(engine: MemoryEngine, kind: str, outcome: s
     """A plan is not promoted, and an observation not approved; the refusal names what there is."""
     key = engine.enqueue(NewGate(state=kind, question="What of this?")).ids[0]
 
-    with pytest.raises(InvalidInputError, match="there are .*discuss"):
+    with pytest.raises(InvalidInputError, match=r"there are .*discuss"):
         engine.answer(key, outcome=outcome)
     assert engine.gate(key).status is GateStatus.WAITING
 

@@ -1,0 +1,193 @@
+"""The chronological minutes (seed 002): written once, on disk before it is acknowledged, kept for good."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import uuid4
+
+from engine.clock import Clock, from_microseconds, to_microseconds
+from engine.coordination.records import LONGEST_MINUTE, Appended, Minute, MinuteField, NewMinute
+from engine.curation.curator import Curator
+from engine.errors import ConflictError, InvalidInputError, NotFoundError
+from engine.fields import LARGEST_INTEGER, is_text
+from engine.history.timeline import MINUTES
+from engine.records import ChunkId
+from engine.storage import minutes
+from engine.storage.database import Database
+from engine.storage.minutes import MinuteRow
+from engine.wording import counted
+
+_LONGEST_NAME = 200  # characters of an id, a kind, an agent, a project
+_to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+
+Values = Mapping[str, Any]
+"""A minute as its row holds it, but for its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Minutes:
+    """Writes and reads the minutes of one store."""
+
+    database: Database
+    clock: Clock
+    curator: Curator
+
+    def append(self, new: Sequence[NewMinute], actor: str) -> Appended:
+        """Write minutes in this order, all or none.
+
+        One that is there already, word for word, is not written again: so who was not sure to be heard may
+        repeat it.  Raises InvalidInputError, and ConflictError where another minute has the id.
+        """
+        now = to_microseconds(self.clock.now())
+        rows = _rows(new, now)
+        with self.curator.step(MINUTES, actor, durable=True) as step:
+            connection = step.writer.connection
+            known = {row.id: row for row in minutes.by_id(connection, rows)}
+            for key, row in known.items():
+                _require_same(row, rows[key], given=new)
+            fresh = [values for key, values in rows.items() if key not in known]
+            if fresh:
+                numbers = step.writer.reserve_chunks(len(fresh))
+                step.writer.apply(list(map(minutes.added, numbers, fresh)))
+            step.label = f"Write {counted(len(fresh), 'minute')}"
+        return Appended(tuple(rows), tuple(known), step.changes.step)
+
+    def newest(self, count: int) -> list[Minute]:
+        """Return the minutes written last, oldest first."""
+        with self.database.reader() as connection:
+            return list(map(minute, minutes.newest(connection, count)))
+
+    def by_id(self, ids: Collection[str]) -> list[Minute]:
+        """Return the minutes of these ids, oldest first; raises NotFoundError naming the missing."""
+        with self.database.reader() as connection:
+            found = [minute(row) for row in minutes.by_id(connection, ids)]
+        if missing := sorted(set(ids) - {one.id for one in found}):
+            more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+            raise NotFoundError(
+                f"There is no minute {', '.join(map(repr, missing[:3]))}{more} in this store."
+            )
+        return found
+
+    def matching(
+        self,
+        *,
+        agent: str | None,
+        project: str | None,
+        kinds: Collection[str],
+        since: datetime | None,
+        until: datetime | None,
+        after: int,
+        limit: int,
+        newest_first: bool,
+    ) -> list[Minute]:
+        """Return the minutes that match all conditions given."""
+        with self.database.reader() as connection:
+            found = minutes.matching(
+                connection,
+                agent=agent,
+                project=project,
+                kinds=kinds,
+                since=None if since is None else to_microseconds(since),
+                until=None if until is None else to_microseconds(until),
+                after=after,
+                limit=limit,
+                newest_first=newest_first,
+            )
+        return list(map(minute, found))
+
+    def counts(self, field: MinuteField) -> dict[str, int]:
+        """Return how many minutes there are of each value of a field, the most first."""
+        with self.database.reader() as connection:
+            return minutes.values(connection, field)
+
+
+def minute(row: MinuteRow) -> Minute:
+    """Return what a row says."""
+    return Minute(
+        number=ChunkId(row.chunk_id),
+        id=row.id,
+        at=from_microseconds(row.at),
+        event_type=row.event_type,
+        agent=row.agent,
+        project=row.project,
+        note=row.note,
+        cycle=row.cycle,
+        data=json.loads(row.data),
+        context_references=tuple(json.loads(row.context_references)),
+    )
+
+
+def _rows(new: Sequence[NewMinute], now: int) -> dict[str, Values]:
+    """Return the minutes as they are stored, by id; raises InvalidInputError with every fault."""
+    rows: dict[str, Values] = {}
+    faults: list[str] = []
+    for place, one in enumerate(new, start=1):
+        own = [f"minute {place}: {fault}" if len(new) > 1 else fault for fault in _faults(one)]
+        if one.id in rows:
+            own.append(f"minute {place} has the id of one before it, {one.id!r}")
+        faults += own
+        if not own:
+            key = one.id or uuid4().hex
+            rows[key] = _values(one, key, now)
+    if faults:
+        raise InvalidInputError(faults)
+    return rows
+
+
+def _values(one: NewMinute, key: str, now: int) -> Values:
+    return {
+        "id": key,
+        "at": now if one.at is None else to_microseconds(one.at),
+        "event_type": one.event_type,
+        "agent": one.agent,
+        "project": one.project,
+        "note": one.note,
+        "cycle": one.cycle,
+        "data": _to_json(dict(one.data)),
+        "context_references": _to_json(list(one.context_references)),
+    }
+
+
+def _faults(one: NewMinute) -> Iterator[str]:
+    names = {"id": one.id, "event_type": one.event_type, "agent": one.agent, "project": one.project}
+    for name, value in {**names, "note": one.note}.items():
+        if not is_text(value):
+            yield f"{name} is no text, or holds half a character (a lone surrogate)"
+        elif name in names and len(value) > _LONGEST_NAME:
+            yield f"{name} has {len(value):,} characters; at most {_LONGEST_NAME} are kept"
+    if is_text(one.event_type) and not one.event_type.strip():
+        yield "a minute needs an event_type, such as task_assigned"
+    if one.at is not None and one.at.tzinfo is None:
+        yield f"{one.at.isoformat()} has no time zone"
+    if one.cycle is not None and not (type(one.cycle) is int and 0 <= one.cycle <= LARGEST_INTEGER):
+        yield "cycle must be a whole number, 0 or more"
+    if not all(is_text(key) and key for key in one.context_references):
+        yield "context_references must hold ids"
+    yield from _faults_of_data(one)
+
+
+def _faults_of_data(one: NewMinute) -> Iterator[str]:
+    try:
+        text = _to_json(dict(one.data))
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        yield "data must hold plain JSON values"
+        return
+    length = len(text) + len(one.note)
+    if length > LONGEST_MINUTE:
+        yield f"it has {length:,} characters; at most {LONGEST_MINUTE:,} are kept of a minute"
+
+
+def _require_same(row: MinuteRow, values: Values, given: Sequence[NewMinute]) -> None:
+    """Raise ConflictError where a minute is there that says something else; a time not given is no matter."""
+    timed = any(one.id == row.id and one.at is not None for one in given)
+    names = [name for name in values if timed or name != "at"]
+    if any(getattr(row, name) != values[name] for name in names):
+        raise ConflictError(
+            f"Another minute has the id {row.id!r}, and minutes are never changed. Nothing was written. "
+            "Give it an id of its own, or none."
+        )

@@ -1,0 +1,66 @@
+"""What agents did, as the minutes of a team tell it (seed 002)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from engine.records import ChunkId, StepId
+
+
+class MinuteField(StrEnum):
+    """By what minutes are counted."""
+
+    EVENT_TYPE = "event_type"
+    AGENT = "agent"
+    PROJECT = "project"
+
+
+LONGEST_MINUTE = 100_000
+"""Characters of a minute, its data as JSON included."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMinute:
+    """One event: of what kind, whose, when, and what is to be said of it.
+
+    Kinds are open: any text will do.  ``data`` are JSON values; ``context_references`` are ids of earlier
+    minutes.  Without an ``id`` it gets one, and without a time the store's present.
+    """
+
+    event_type: str
+    agent: str = ""
+    project: str = ""
+    at: datetime | None = None
+    cycle: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    context_references: tuple[str, ...] = ()
+    note: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Minute(NewMinute):
+    """A minute as the store keeps it, for good.
+
+    ``number`` grows in the order in which minutes were written; it is that of the chunk by which the minute
+    is found by meaning.
+    """
+
+    number: ChunkId
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Which minutes were written: the ids of all, in order, and those that were there before.
+
+    ``step`` is 0 where nothing was new.
+    """
+
+    ids: tuple[str, ...]
+    known: tuple[str, ...]
+    step: StepId

@@ -1,0 +1,240 @@
+"""Minutes are written once, in order, on disk before it is acknowledged, and nothing takes them back."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime, timedelta
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import (
+    ConflictError,
+    InvalidInputError,
+    MemoryEngine,
+    NewChunk,
+    NewMinute,
+    NotFoundError,
+    RefusedError,
+)
+from tests.helpers import NOON, open_store, require_sound
+
+ASSIGNED = NewMinute(
+    id="m1",
+    event_type="task_assigned",
+    agent="planner",
+    project="aurora",
+    cycle=3,
+    data={"task_id": "T1", "success_criteria_met": 80},
+    note="The planner takes the plan.",
+)
+DONE = NewMinute(id="m2", event_type="task_done", agent="builder", context_references=("m1",))
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[MemoryEngine]:
+    """Give a store of a team."""
+    with open_store(tmp_path / "team.db") as opened:
+        yield opened
+        require_sound(opened.path)
+
+
+def test_minutes_come_back_as_they_were_written(engine: MemoryEngine) -> None:
+    """In order, with the store's time where none was given."""
+    written = engine.append_minutes([ASSIGNED, DONE])
+
+    first, second = engine.recent_minutes()
+    assert written.ids == ("m1", "m2")
+    told = (first.event_type, first.agent, first.project, first.cycle)
+    assert told == ("task_assigned", "planner", "aurora", 3)
+    assert (first.data, first.note, first.at) == (ASSIGNED.data, ASSIGNED.note, NOON)
+    assert (second.context_references, second.number > first.number) == (("m1",), True)
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({"agent": "planner"}, ["m1"]),
+        ({"project": ""}, ["m2"]),
+        ({"kinds": ["task_done", "unheard of"]}, ["m2"]),
+        ({"since": NOON + timedelta(seconds=1)}, []),
+        ({"newest_first": True, "limit": 1}, ["m2"]),
+        ({}, ["m1", "m2"]),
+    ],
+)
+def test_minutes_are_found(engine: MemoryEngine, given: dict[str, Any], found: list[str]) -> None:
+    """By agent, project, kind and time; and read on from the last one seen."""
+    engine.append_minutes([ASSIGNED, DONE])
+
+    assert [one.id for one in engine.minutes(**given)] == found
+    last = engine.recent_minutes()[-1].number
+    assert engine.minutes(after=last) == []
+
+
+def test_minutes_are_found_by_id(engine: MemoryEngine) -> None:
+    """One that is not there is named."""
+    engine.append_minutes([ASSIGNED, DONE])
+
+    assert [one.id for one in engine.minutes_by_id(["m2", "m1"])] == ["m1", "m2"]
+    with pytest.raises(NotFoundError, match="'m3'"):
+        engine.minutes_by_id(["m1", "m3"])
+
+
+def test_what_is_repeated_is_written_once(engine: MemoryEngine) -> None:
+    """Who was not sure to be heard may say it again; another minute of that id is refused."""
+    engine.append_minutes([ASSIGNED])
+    again = engine.append_minutes([ASSIGNED, DONE])
+
+    assert (again.known, len(engine.minutes())) == (("m1",), 2)
+    assert engine.append_minutes([ASSIGNED]).step == 0
+    with pytest.raises(ConflictError, match="'m1'"):
+        engine.append_minutes([NewMinute(event_type="other", id="m9"), NewMinute(event_type="x", id="m1")])
+    assert len(engine.minutes()) == 2
+
+
+@pytest.mark.parametrize(
+    ("minute", "fault"),
+    [
+        (NewMinute(event_type=" "), "event_type"),
+        (NewMinute(event_type="x", at=datetime(2026, 3, 1)), "time zone"),
+        (NewMinute(event_type="x", data={"a": float("nan")}), "plain JSON"),
+        (NewMinute(event_type="x", data={"a": object()}), "plain JSON"),
+        (NewMinute(event_type="x", note="\ud800"), "half a character"),
+        (NewMinute(event_type="x", data={"a": "\ud800"}), "plain JSON"),
+        (NewMinute(event_type="x", agent="a" * 201), "201 characters"),
+        (NewMinute(event_type="x", note="a" * 100_001), "at most 100,000"),
+        (NewMinute(event_type="x", cycle=-1), "cycle"),
+        (NewMinute(event_type="x", context_references=("",)), "ids"),
+    ],
+)
+def test_a_bad_minute_is_refused(engine: MemoryEngine, minute: NewMinute, fault: str) -> None:
+    """With the good ones beside it: all or none."""
+    with pytest.raises(InvalidInputError, match=fault):
+        engine.append_minutes([ASSIGNED, minute])
+    assert engine.minutes() == []
+
+
+@given(
+    st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=50).filter(str.strip),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=200),
+    st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), st.integers() | st.text("<&\x00ü")),
+)
+def test_any_text_is_kept_as_it_is(kind: str, note: str, data: dict[str, Any]) -> None:
+    """Kinds are open, and texts are not looked into."""
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "s.db") as engine:
+        engine.append_minutes([NewMinute(event_type=kind, note=note, data=data)])
+        (found,) = engine.minutes()
+
+    assert (found.event_type, found.note, found.data) == (kind, note, data)
+
+
+class TestUndo:
+    """What happened is no edit."""
+
+    def test_undo_passes_over_minutes(self, engine: MemoryEngine) -> None:
+        """It takes back the edit before them; they stay."""
+        engine.add([NewChunk(content="The harbour opens at six.")])
+        engine.append_minutes([ASSIGNED])
+
+        assert engine.passed_over() == ()
+        engine.undo()
+        assert (len(engine.find("").ids), len(engine.minutes())) == (0, 1)
+        engine.redo()
+        assert len(engine.find("").ids) == 1
+
+    def test_undoing_many_leaves_minutes_between(self, engine: MemoryEngine) -> None:
+        """And says of none that it was undone."""
+        first = engine.add([NewChunk(content="The harbour opens at six.")])
+        written = engine.append_minutes([ASSIGNED])
+        engine.add([NewChunk(content="The harbour closes at nine.")])
+
+        engine.undo_back_to(first.step)
+        assert (len(engine.find("").ids), len(engine.minutes())) == (0, 1)
+        (told,) = [step for step in engine.history() if step.step == written.step]
+        assert not told.undone
+        assert written.step in [step.step for step in engine.history(undone=False)]
+
+    def test_minutes_are_not_undone_by_name(self, engine: MemoryEngine) -> None:
+        """The refusal says what else there is."""
+        written = engine.append_minutes([ASSIGNED])
+
+        with pytest.raises(RefusedError, match="erased"):
+            engine.undo(written.step)
+
+
+def test_the_past_knows_no_later_minutes(engine: MemoryEngine) -> None:
+    """A look back at the store shows those written by then."""
+    first = engine.append_minutes([ASSIGNED])
+    engine.append_minutes([DONE])
+
+    with engine.as_of(first.step) as past:
+        assert [one.id for one in past.minutes()] == ["m1"]
+
+
+def test_an_erase_takes_a_minute_and_the_chain_holds(engine: MemoryEngine) -> None:
+    """Its words are nowhere in the file, and the log still is one chain."""
+    engine.append_minutes([NewMinute(event_type="said", note="Marek has the password hunter2."), DONE])
+
+    receipt = engine.erase(engine.minutes()[0].number)
+
+    assert receipt.removed["minutes"] == 1
+    assert [one.id for one in engine.minutes()] == ["m2"]
+    assert b"hunter2" not in engine.path.read_bytes()
+    assert engine.check().ok
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE minute SET note = 'x'",
+        "DELETE FROM minute",
+        "INSERT OR REPLACE INTO minute SELECT * FROM minute",
+    ],
+)
+def test_the_database_itself_keeps_minutes(engine: MemoryEngine, statement: str) -> None:
+    """Whatever program opens the file."""
+    engine.append_minutes([ASSIGNED])
+
+    with (
+        closing(sqlite3.connect(engine.path)) as raw,
+        pytest.raises(sqlite3.IntegrityError, match="append-only"),
+    ):
+        raw.execute(statement)
+
+
+def _write(path: Path, begun: Event) -> None:
+    with open_store(path) as engine:
+        for number in range(10_000):
+            engine.append_minutes([NewMinute(event_type="tick", id=f"t{number}", data={"n": number})])
+            (path.parent / "acknowledged").write_text(str(number))
+            begun.set()
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    """And nothing is there in part."""
+    context = multiprocessing.get_context("spawn")
+    begun = context.Event()
+    writer = context.Process(target=_write, args=(tmp_path / "s.db", begun))
+    writer.start()
+    assert begun.wait(30)
+    assert writer.pid
+    os.kill(writer.pid, signal.SIGKILL)
+    writer.join()
+
+    acknowledged = int((tmp_path / "acknowledged").read_text() or 0)
+    with open_store(tmp_path / "s.db") as engine:
+        found = [one.data["n"] for one in engine.minutes()]
+        assert found == list(range(len(found)))
+        assert len(found) > acknowledged
+        assert engine.check().ok
+    require_sound(tmp_path / "s.db")
