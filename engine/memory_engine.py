@@ -17,6 +17,9 @@ from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
 from engine.coordination.facade import MinutesFacade
+from engine.coordination.memory.indexing import MinuteIndexer
+from engine.coordination.memory.influence import Influence
+from engine.coordination.memory.memories import TeamMemories
 from engine.coordination.minutes import Minutes
 from engine.curation.curator import Curator
 from engine.curation.facade import CurationFacade, Ids
@@ -43,6 +46,7 @@ from engine.parameters import (
     IntakeParameters,
     PredictionParameters,
     RetentionParameters,
+    TeamMemoryParameters,
     validated,
 )
 from engine.prediction.desk import Desk
@@ -126,7 +130,7 @@ class MemoryEngine(
         self._recaller = Recaller(database, clock, self._models, patient)
         self._explainer = Explainer(database, clock, self._models, self._recaller)
         self._proxy_recaller = ProxyRecaller(database, self._models, columns, activations)
-        prefixes = Prefixes(columns, activations)
+        prefixes, influence = Prefixes(columns, activations), Influence()
         self._sessions, self._adviser = Sessions(intake.working_memory), Adviser(patient)
         self._curator = Curator(
             database,
@@ -137,6 +141,7 @@ class MemoryEngine(
             (
                 *(columns.forget, self._recaller.forget, self._proxy_recaller.forget),
                 *(self._sessions.forget, self._adviser.forget, prefixes.forget),
+                influence.forget,
             ),
         )
         self._questions = Questions(database, self._curator)
@@ -164,7 +169,7 @@ class MemoryEngine(
             patient,
         )
         self._sit_at_gates(columns, activations, prefixes)
-        self._minutes = Minutes(database, clock, self._curator)
+        self._keep_minutes(columns, influence)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)
@@ -181,6 +186,13 @@ class MemoryEngine(
         self._predictions = Predictions(desk, self._curator, self._models, prefixes)
         self._health = HealthDesk(desk, self._curator, self._models, activations)
         self._discoverer = Discoverer(desk, self._curator, self._models)
+
+    def _keep_minutes(self, columns: ColumnKeeper, influence: Influence) -> None:
+        self._minutes = Minutes(self._database, self._clock, self._curator)
+        self._indexer = MinuteIndexer(self._database, self._curator)
+        self._memories = TeamMemories(
+            self._database, self._clock, self._models, columns, TeamMemoryParameters(), influence
+        )
 
     @classmethod
     def open(

@@ -58,9 +58,11 @@ class Minute(NewMinute):
 class Appended:
     """Which minutes were written: the ids of all, in order, and those that were there before.
 
-    ``step`` is 0 where nothing was new.
+    ``step`` is 0 where nothing was new.  ``problem`` says why no memories were made of them yet, "" where
+    they were; the minutes stand all the same.
     """
 
     ids: tuple[str, ...]
     known: tuple[str, ...]
     step: StepId
+    problem: str = ""

@@ -16,7 +16,7 @@ class StepFilter:
     """Which steps are meant; all conditions hold together, and none means any step.
 
     ``text`` is a part of the label, without regard to case; ``after`` and ``before`` are included.
-    ``without`` is a kind that is left out.
+    ``without`` are kinds that are left out.
     """
 
     actor: str | None = None
@@ -26,7 +26,7 @@ class StepFilter:
     before: datetime | None = None
     chunk: int | None = None
     undone: bool | None = None
-    without: str = ""
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ An undo back to a step takes back that one and every later one: while it is in f
 ended before that step.  It can be redone, and undone again, like any other step.
 
 Minutes say what happened and are no edits: an undo passes over them without a word, and they stay in force
-whatever is undone around them.
+whatever is undone around them.  It passes over the memories that are made of them, too, unless told to take
+those back.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass, replace
 from engine.records import StepId, StepInfo
 
 UNDO, REDO, ERASE, MINUTES = "undo", "redo", "erase", "minutes"
+INDEX_MINUTES = "index minutes"
 REVERSALS = (UNDO, REDO)
 
 

@@ -50,6 +50,7 @@ from engine.parameters.recall import (
     StageParameters,
     SubTierParameters,
 )
+from engine.parameters.team import TeamMemoryParameters
 from engine.parameters.validation import faults_of, read_object, validated
 
 __all__ = [
@@ -87,6 +88,7 @@ __all__ = [
     "StageParameters",
     "StrengtheningParameters",
     "SubTierParameters",
+    "TeamMemoryParameters",
     "TierMoveParameters",
     "WorkingMemoryParameters",
     "faults_of",

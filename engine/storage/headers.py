@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from engine.clock import from_microseconds, to_microseconds
 from engine.fields import LARGEST_INTEGER
 from engine.history.records import StepFilter
-from engine.history.timeline import MINUTES, REVERSALS, Standing, standing
+from engine.history.timeline import INDEX_MINUTES, MINUTES, REVERSALS, Standing, standing
 from engine.records import StepId, StepInfo
 
 COLUMNS = "h.seq, h.step, h.kind, h.at, h.interaction, h.actor, h.payload"
@@ -65,7 +65,8 @@ def _conditions(matching: StepFilter, known: Standing | None) -> Iterator[tuple[
         marks = ", ".join("?" * len(matching.kinds))
         yield f"{scan}h.kind IN ({marks})", list(matching.kinds)
     if matching.without:
-        yield "+h.kind <> ?", [matching.without]
+        marks = ", ".join("?" * len(matching.without))
+        yield f"+h.kind NOT IN ({marks})", list(matching.without)
     for moment, sign in ((matching.after, ">="), (matching.before, "<=")):
         if moment is not None:
             yield f"h.at {sign} ?", [to_microseconds(moment)]
@@ -151,9 +152,10 @@ def standings(connection: Connection) -> Standing:
 def telling(connection: Connection) -> Iterator[StepInfo]:
     """Give the steps that undo and redo go by, newest first.
 
-    Passed over are minutes, and what an undo back to a step, in force, took with it.
+    Passed over are minutes, what memories are made of them, and what an undo back to a step, in force, took
+    with it.
     """
-    until, edits = None, StepFilter(without=MINUTES)
+    until, edits = None, StepFilter(without=(MINUTES, INDEX_MINUTES))
     for first, end in standings(connection).spans:
         since = start_of(connection, end)
         yield from headers(connection, since=since, until=until, newest_first=True, matching=edits)

@@ -126,7 +126,8 @@ def _coordinate(connection: Connection) -> None:
         "CREATE TABLE minute (chunk_id INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, "
         f"event_type TEXT NOT NULL, {texts}, cycle INTEGER, data TEXT DEFAULT '{{}}' NOT NULL, "
         "context_references TEXT DEFAULT '[]' NOT NULL, PRIMARY KEY (chunk_id), UNIQUE (id))",
-        "CREATE INDEX minute_agent ON minute (agent, event_type, chunk_id)",
+        "CREATE INDEX minute_agent ON minute (agent, event_type, at)",
+        "CREATE INDEX minute_of_agent ON minute (agent, chunk_id)",
         "CREATE INDEX minute_event ON minute (event_type, chunk_id)",
         "CREATE INDEX minute_project ON minute (project, chunk_id)",
         "CREATE INDEX minute_at ON minute (at)",

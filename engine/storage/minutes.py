@@ -98,9 +98,35 @@ def matching(
     )
 
 
+_WITHOUT_CHUNK = f"NOT EXISTS (SELECT 1 FROM chunk WHERE id = {TABLE}.chunk_id)"
+
+
 def unindexed(connection: Connection, after: int, limit: int) -> list[MinuteRow]:
-    """Return the oldest minutes beyond a number."""
-    return _rows(connection, "WHERE chunk_id > ? ORDER BY chunk_id LIMIT ?", (after, limit))
+    """Return the oldest minutes beyond a number that no chunk was made of."""
+    where = f"WHERE chunk_id > ? AND {_WITHOUT_CHUNK} ORDER BY chunk_id LIMIT ?"
+    return _rows(connection, where, (after, limit))
+
+
+def lacking(connection: Connection, numbers: Collection[int]) -> frozenset[int]:
+    """Return which of these minutes are there, and no chunk was made of them."""
+    found = driver.rows(
+        connection,
+        f"SELECT chunk_id FROM {TABLE} "
+        f"WHERE chunk_id IN (SELECT value FROM json_each(?)) AND {_WITHOUT_CHUNK}",
+        (json.dumps(list(numbers)),),
+    )
+    return frozenset(row[0] for row in found)
+
+
+def references(connection: Connection, after: int) -> list[tuple[int, str]]:
+    """Return the number of each minute beyond one that refers to others, with the id of each of those."""
+    found = driver.rows(
+        connection,
+        f"SELECT m.chunk_id, r.value FROM {TABLE} m, json_each(m.context_references) r "
+        "WHERE m.chunk_id > ? AND m.context_references <> '[]' ORDER BY m.chunk_id",
+        (after,),
+    )
+    return list(found)
 
 
 def last_number(connection: Connection) -> int:
@@ -121,15 +147,61 @@ def values(connection: Connection, field: str) -> dict[str, int]:
     return {row[0]: row[1] for row in driver.rows(connection, statement)}
 
 
-def referring(connection: Connection, ids: Collection[str]) -> dict[str, int]:
-    """Return how many later minutes refer to each of these."""
+_LATELY = f"(SELECT at, project, data FROM {TABLE} WHERE agent = ? ORDER BY chunk_id DESC LIMIT 1000)"
+_MET = "json_extract(data, '$.success_criteria_met')"
+
+
+def kinds_of(connection: Connection, agent: str) -> list[tuple[str, int]]:
+    """Return how many minutes of each kind an agent has, the most first."""
+    statement = f"SELECT event_type, count(*) FROM {TABLE} WHERE agent = ? GROUP BY 1 ORDER BY 2 DESC, 1"
+    return list(driver.rows(connection, statement, (agent,)))
+
+
+def span_of(connection: Connection, agent: str) -> tuple[int | None, int | None]:
+    """Return when an agent's first and last minute happened, in microseconds."""
+    statement = f"SELECT min(at), max(at) FROM {TABLE} WHERE agent = ?"
+    first, last = driver.rows(connection, statement, (agent,)).fetchone()
+    return first, last
+
+
+def projects_of(connection: Connection, agent: str) -> list[str]:
+    """Return the projects of an agent's last thousand minutes, the latest first."""
+    statement = f"SELECT project FROM {_LATELY} WHERE project <> '' GROUP BY 1 ORDER BY max(at) DESC"
+    return [name for (name,) in driver.rows(connection, statement, (agent,))]
+
+
+def met_by(connection: Connection, agent: str) -> tuple[int, float | None]:
+    """Return how many of an agent's last thousand minutes say how much was met, and the mean (percent)."""
+    statement = (
+        f"SELECT count(met), avg(met) FROM (SELECT iif(typeof({_MET}) IN ('integer', 'real'), {_MET}, NULL) "
+        f"AS met FROM {_LATELY})"
+    )
+    judged, met = driver.rows(connection, statement, (agent,)).fetchone()
+    return int(judged), met
+
+
+class MemoryRow(NamedTuple):
+    """A memory of a minute as it is scored; ``outcome`` is how sure its outcome insight is."""
+
+    chunk_id: int
+    at: int
+    uses: int | None
+    category: str
+    agent: str
+    id: str
+    outcome: float | None
+
+
+def memories(connection: Connection) -> list[MemoryRow]:
+    """Return the memories of minutes that are in the index, by number."""
     found = driver.rows(
         connection,
-        f"SELECT r.value, count(*) FROM {TABLE} m, json_each(m.context_references) r "
-        "WHERE m.context_references <> '[]' AND r.value IN (SELECT value FROM json_each(?)) GROUP BY 1",
-        (json.dumps(list(ids)),),
+        "SELECT c.id, m.at, c.access_count, c.category, c.agent, m.id, "
+        "(SELECT json_extract(i.value, '$.confidence') FROM json_each(c.attributes, '$.insights') i "
+        "WHERE json_extract(i.value, '$.type') = 'outcome' LIMIT 1) "
+        f"FROM {TABLE} m JOIN chunk c ON c.id = m.chunk_id WHERE c.status = 'active' ORDER BY c.id",
     )
-    return {row[0]: row[1] for row in found}
+    return [MemoryRow(*row) for row in found]
 
 
 def _rows(connection: Connection, where: str, values: Sequence[Any]) -> list[MinuteRow]:

@@ -93,7 +93,7 @@ def undo_back_to(writer: StepWriter, plan: UndoPlan, progress: Progress) -> str:
     _check_references_at_the_end(writer)
     writer.log([])
     since = headers.start_of(writer.connection, plan.step)
-    edits = StepFilter(without=MINUTES)
+    edits = StepFilter(without=(MINUTES,))
     steps = list(headers.headers(writer.connection, since=since, newest_first=True, matching=edits))
     for done, info in enumerate(steps, start=1):
         for _ in _played(writer, info, backwards=True):

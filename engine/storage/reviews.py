@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
 from engine.history.changes import RowChange
+from engine.history.timeline import INDEX_MINUTES, MINUTES
 from engine.records import ChunkId, StepId
 from engine.storage import headers
 
@@ -26,6 +27,8 @@ NO_WRITES = (
     KIND,
     "save question",
     "forget question",
+    MINUTES,
+    INDEX_MINUTES,
 )  # steps that change nothing which a person would read
 
 

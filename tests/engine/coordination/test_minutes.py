@@ -148,9 +148,9 @@ class TestUndo:
 
         assert engine.passed_over() == ()
         engine.undo()
-        assert (len(engine.find("").ids), len(engine.minutes())) == (0, 1)
+        assert (len(engine.find("-type:minute").ids), len(engine.minutes())) == (0, 1)
         engine.redo()
-        assert len(engine.find("").ids) == 1
+        assert len(engine.find("-type:minute").ids) == 1
 
     def test_undoing_many_leaves_minutes_between(self, engine: MemoryEngine) -> None:
         """And says of none that it was undone."""
@@ -159,7 +159,7 @@ class TestUndo:
         engine.add([NewChunk(content="The harbour closes at nine.")])
 
         engine.undo_back_to(first.step)
-        assert (len(engine.find("").ids), len(engine.minutes())) == (0, 1)
+        assert (len(engine.find("-type:minute").ids), len(engine.minutes())) == (0, 1)
         (told,) = [step for step in engine.history() if step.step == written.step]
         assert not told.undone
         assert written.step in [step.step for step in engine.history(undone=False)]
