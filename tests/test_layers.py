@@ -30,7 +30,8 @@ LAYERS = (
         *("prediction", "coordination"),
     },
     {"memory_engine"},
-    {"sample", "cli"},
+    {"sample", "serving"},
+    {"cli"},
 )
 # What the parts of the exchange import of it: they know nothing of the flow that runs them.
 EXCHANGE = {

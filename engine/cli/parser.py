@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli import discovering, dreaming, laboratory, predicting
+from engine.cli import discovering, dreaming, laboratory, predicting, serving
 from engine.cli.arguments import (
     add_endpoint,
     add_language_model,
@@ -27,6 +27,7 @@ from engine.parameters import PROFILES
 from engine.prediction.discovery.records import Lens
 from engine.prediction.records import GateStatus
 from engine.prediction.stages import Escalation
+from engine.serving.access import Group
 from engine.upkeep.records import FindingKind
 
 _IMPORT_EPILOG = (
@@ -77,7 +78,7 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for group in (_transfers, _looking, _gates, _dreams, _steps, _upkeep):
+    for group in (_transfers, _looking, _gates, _dreams, _serving, _steps, _upkeep):
         group(commands)
     return parser
 
@@ -204,6 +205,31 @@ def _gates(commands: Any) -> None:
         metavar="NAME",
         help=f"{', '.join(Lens)}; in turn, if not given",
     )
+
+
+def _serving(commands: Any) -> None:
+    """Add what lets agents use a store."""
+    serve = _command(commands, "serve", serving.serve, "let agents use the store, over MCP")
+    serve.add_argument("store", metavar="STORE", type=Path)
+    serve.add_argument("--agent", default="agent", metavar="NAME", help="who calls; writes are logged so")
+    serve.add_argument("--role", default="", metavar="ROLE", help="whose core memory the agent sees")
+    rights = serve.add_mutually_exclusive_group()
+    rights.add_argument("--read-only", action="store_true", help="let nothing be written")
+    rights.add_argument(
+        "--write",
+        nargs="+",
+        choices=[group.value for group in Group],
+        metavar="PART",
+        help=f"let only these be written: {', '.join(Group)}",
+    )
+    serve.add_argument("--http", type=positive, metavar="PORT", help="over HTTP, not standard input")
+    serve.add_argument("--host", default="127.0.0.1", help="which it can be reached by; this machine only")
+    serve.add_argument(
+        "--agents", type=Path, metavar="FILE", help="JSON: the agents let in, and their tokens"
+    )
+    serve.add_argument("--rate", type=positive, default=1_200, metavar="N", help="calls a minute, each agent")
+    add_endpoint(serve)
+    add_language_model(serve)
 
 
 def _dreams(commands: Any) -> None:

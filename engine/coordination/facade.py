@@ -114,7 +114,13 @@ class MinutesFacade:
         return self._memories.search(query, limit, kind)
 
     def agent_context(
-        self, agent: str, *, task: str = "", budget: int | None = None, reinforce: bool = False
+        self,
+        agent: str,
+        *,
+        task: str = "",
+        budget: int | None = None,
+        reinforce: bool = False,
+        actor: str | None = None,
     ) -> AgentContext:
         """Return what an agent would be told now, each item with the reason and its size in tokens.
 
@@ -125,7 +131,7 @@ class MinutesFacade:
         wanted = int(self._memories.parameters.budget) if budget is None else budget
         found = context.built(self._memories, agent, task, wanted)
         if reinforce and found.memories:
-            self.use(found.memories, reason="context")
+            self.use(found.memories, reason="context", actor=actor)
         return found
 
     def evaluate_memory(self, *, progress: Progress | None = None) -> MemoryEvaluation:

@@ -42,6 +42,7 @@ class RetrievalFacade:
         profile: str | RecallParameters = "calibrated",
         reinforce: bool = False,
         as_of: AsOf | None = None,
+        actor: str | None = None,
     ) -> Recall:
         """Return the chunks that answer a query, best first, each with the terms of its score.
 
@@ -61,8 +62,9 @@ class RetrievalFacade:
         if reinforce:
             given = injection(recall)
             if used := used_by(recall):
-                self.use(used, reason="injected")
-            for line in operations(recall, given, session=session, actor=self.actor, now=self._clock.now()):
+                self.use(used, reason="injected", actor=actor)
+            asker = actor or self.actor
+            for line in operations(recall, given, session=session, actor=asker, now=self._clock.now()):
                 self._operations.append(line)
         return recall
 

@@ -1,0 +1,90 @@
+"""One call, from its arguments to its answer: let in, read strictly, carried out, logged."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine.errors import InvalidInputError, NotFoundError, UserError
+from engine.memory_engine import MemoryEngine
+from engine.operations.records import Operation
+from engine.providers.vectors import encodable
+from engine.records import ChunkId
+from engine.serving.access import Agent, Doorkeeper
+from engine.serving.tools import TOOLS
+from engine.serving.tools.records import Caller, Tool
+
+_TOLD = 5  # faults told at once
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a call came to: JSON values, or one sentence on why not."""
+
+    value: Any = None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceDesk:
+    """Serves one store.  Safe from several threads."""
+
+    engine: MemoryEngine
+    keeper: Doorkeeper = field(default_factory=Doorkeeper)
+
+    def call(self, agent: Agent, name: str, arguments: Mapping[str, Any]) -> Reply:
+        """Carry a call out; what is refused, or can't be done, is told and not raised."""
+        started = time.perf_counter()
+        said = json.dumps(arguments, ensure_ascii=False)
+        text = encodable(said, len(said))
+        try:
+            reply = Reply(self._carried_out(agent, name, arguments, len(text)))
+        except UserError as error:
+            reply = Reply(problem=str(error))
+        self._log(agent, name, text, reply, 1_000 * (time.perf_counter() - started))
+        return reply
+
+    def _carried_out(self, agent: Agent, name: str, arguments: Mapping[str, Any], characters: int) -> Any:
+        tool = TOOLS.get(name)
+        if tool is None:
+            raise NotFoundError(f"There is no tool {name[:80]!r}.")
+        self.keeper.admit(agent, tool.group, writes=tool.writes, characters=characters)
+        return tool.run(Caller(self.engine, agent), read(tool, arguments))
+
+    def _log(self, agent: Agent, name: str, arguments: str, reply: Reply, milliseconds: float) -> None:
+        self.engine.log_operation(
+            Operation(
+                ts=self.engine.now,
+                op=f"tool {name[:80]}",
+                input=arguments,
+                output=reply.problem,
+                latency_ms=milliseconds,
+                success=not reply.problem,
+                chunks=_chunks(reply.value),
+                actor=agent.name,
+            )
+        )
+
+
+def read(tool: Tool[Any], arguments: Mapping[str, Any]) -> Any:
+    """Return the arguments of a call; raises InvalidInputError with the first faults."""
+    try:
+        return tool.arguments.model_validate_json(json.dumps(arguments))
+    except ValidationError as error:
+        faults = [
+            f"{'.'.join(map(str, fault['loc'])) or tool.name}: {fault['msg']}" for fault in error.errors()
+        ]
+        raise InvalidInputError(faults[:_TOLD]) from None
+
+
+def _chunks(value: Any) -> tuple[ChunkId, ...]:
+    """Return the memories that an answer names, so that an erase of one takes what was asked along."""
+    if not isinstance(value, Mapping):
+        return ()
+    named = [one.get("memory") for one in value.get("memories", []) if isinstance(one, Mapping)]
+    return tuple(ChunkId(key) for key in (*named, *value.get("stored", [])) if isinstance(key, int))
