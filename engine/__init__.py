@@ -44,7 +44,14 @@ from engine.coordination.memory.records import (
     TeamMemory,
 )
 from engine.coordination.profile import AgentRecord
-from engine.coordination.records import Appended, Minute, MinuteField, NewMinute
+from engine.coordination.records import (
+    Appended,
+    Minute,
+    MinuteField,
+    MinutesImport,
+    NewMinute,
+    SkippedLine,
+)
 from engine.curation.revisions import (
     REPLACEABLE,
     Replace,
@@ -331,7 +338,7 @@ __all__ = [
     "InvalidInputError", "Join", "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves",
     "MapLayout", "MappedKey", "Matching", "MemoryCategory", "MemoryEngine", "MemoryEvaluation",
     "MemoryScore", "MemoryStatistics", "MergingParameters", "Message", "Minute", "MinuteField",
-    "ModelCall", "ModelVectors", "MonitorAlarm", "MonitorBeginning", "MonitorParameters",
+    "MinutesImport", "ModelCall", "ModelVectors", "MonitorAlarm", "MonitorBeginning", "MonitorParameters",
     "MonitorReading", "Neighbour", "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk",
     "NewGate", "NewMemory", "NewMinute", "NewRelation", "NewTrace", "NewerStoreError", "Node",
     "NotAStoreError", "NotFoundError", "Observation", "Operation", "OperationsPage", "Order", "Pace",
@@ -345,8 +352,8 @@ __all__ = [
     "Reliability", "ReliabilityBin", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply",
     "ResolvedDate", "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed",
     "Revision", "RevisionPreview", "Route", "SavedQuestion", "Scores", "Section", "Series", "SessionCost",
-    "SetFields", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters", "Standing", "Status",
-    "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError",
+    "SetFields", "SkippedLine", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters", "Standing",
+    "Status", "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError",
     "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters",
     "Style", "SubTierParameters", "SurpriseBand", "SurpriseHealth", "Survived", "Target", "TeamMemory",
     "TextColumn", "Tier", "TierMoveParameters", "Told", "Trace", "TransferReport", "Trivial", "Tuning",

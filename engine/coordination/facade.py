@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from engine.choices import chosen
-from engine.coordination import context
+from engine.coordination import context, transfer
 from engine.coordination.context import AgentContext
 from engine.coordination.memory.evaluation import evaluated
 from engine.coordination.memory.indexing import MinuteIndexer
@@ -15,7 +16,7 @@ from engine.coordination.memory.memories import TeamMemories
 from engine.coordination.memory.pruning import prune
 from engine.coordination.memory.records import FoundMemory, MemoryCategory, MemoryEvaluation
 from engine.coordination.minutes import Minutes
-from engine.coordination.records import Appended, Minute, MinuteField, NewMinute
+from engine.coordination.records import Appended, Minute, MinuteField, MinutesImport, NewMinute
 from engine.curation.curator import Curator
 from engine.errors import ProviderError
 from engine.progress import Progress
@@ -90,6 +91,25 @@ class MinutesFacade:
     def minute_counts(self, field: MinuteField | str = MinuteField.EVENT_TYPE) -> dict[str, int]:
         """Return how many minutes each ``event_type``, ``agent`` or ``project`` has, the most first."""
         return self._minutes.counts(chosen(MinuteField, field, "field of minutes"))
+
+    def export_minutes(self, target: str | Path, *, progress: Progress | None = None) -> int:
+        """Write all minutes to a file, a minute a line, with the keys of seed 002; return how many.
+
+        Raises ExportError, and RefusedError for the store itself.
+        """
+        return transfer.exported(self._minutes, Path(target), progress or Progress())
+
+    def import_minutes(
+        self, source: str | Path, *, actor: str | None = None, progress: Progress | None = None
+    ) -> MinutesImport:
+        """Write the minutes of such a file, and make memories of them.
+
+        Lines of no use are skipped and named; what is there already is not written again.  Raises
+        ImportFormatError for a file of which no line is a minute.
+        """
+        done = transfer.imported(self._minutes, Path(source), actor or self.actor, progress or Progress())
+        self.index_minutes(actor=actor, progress=progress)
+        return done
 
     # What they teach.
 

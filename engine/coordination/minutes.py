@@ -75,14 +75,14 @@ class Minutes:
     def matching(
         self,
         *,
-        agent: str | None,
-        project: str | None,
-        kinds: Collection[str],
-        since: datetime | None,
-        until: datetime | None,
-        after: int,
-        limit: int,
-        newest_first: bool,
+        agent: str | None = None,
+        project: str | None = None,
+        kinds: Collection[str] = (),
+        since: datetime | None = None,
+        until: datetime | None = None,
+        after: int = 0,
+        limit: int = -1,
+        newest_first: bool = False,
     ) -> list[Minute]:
         """Return the minutes that match all conditions given."""
         with self.database.reader() as connection:
@@ -126,7 +126,7 @@ def _rows(new: Sequence[NewMinute], now: int) -> dict[str, Values]:
     rows: dict[str, Values] = {}
     faults: list[str] = []
     for place, one in enumerate(new, start=1):
-        own = [f"minute {place}: {fault}" if len(new) > 1 else fault for fault in _faults(one)]
+        own = [f"minute {place}: {fault}" if len(new) > 1 else fault for fault in faults_of(one)]
         if one.id in rows:
             own.append(f"minute {place} has the id of one before it, {one.id!r}")
         faults += own
@@ -152,7 +152,8 @@ def _values(one: NewMinute, key: str, now: int) -> Values:
     }
 
 
-def _faults(one: NewMinute) -> Iterator[str]:
+def faults_of(one: NewMinute) -> Iterator[str]:
+    """Give what is wrong with a minute that is to be written."""
     names = {"id": one.id, "event_type": one.event_type, "agent": one.agent, "project": one.project}
     for name, value in {**names, "note": one.note}.items():
         if not is_text(value):

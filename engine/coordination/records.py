@@ -55,6 +55,27 @@ class Minute(NewMinute):
 
 
 @dataclass(frozen=True, slots=True)
+class SkippedLine:
+    """A line of a file that was of no use, and why."""
+
+    line: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MinutesImport:
+    """What an import of minutes came to.
+
+    ``known`` were there before; ``naive`` ones had times without a zone, taken as UTC.
+    """
+
+    new: int
+    known: int
+    skipped: tuple[SkippedLine, ...] = ()
+    naive: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Appended:
     """Which minutes were written: the ids of all, in order, and those that were there before.
 
