@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import commands as run
-from engine.cli import discovering, dreaming, laboratory, predicting, serving
+from engine.cli import discovering, dreaming, laboratory, predicting, serving, team
 from engine.cli.arguments import (
     add_endpoint,
     add_language_model,
@@ -78,7 +78,7 @@ def options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="mnemo", description="Inspect and edit the memory of an AI agent.")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for group in (_transfers, _looking, _gates, _dreams, _serving, _steps, _upkeep):
+    for group in (_transfers, _looking, _gates, _dreams, _team, _steps, _upkeep):
         group(commands)
     return parser
 
@@ -207,8 +207,26 @@ def _gates(commands: Any) -> None:
     )
 
 
-def _serving(commands: Any) -> None:
-    """Add what lets agents use a store."""
+def _team(commands: Any) -> None:
+    """Add what tells of a team, and lets its agents use a store."""
+    minutes = _command(commands, "minutes", team.minutes, "list what a team did, bring it in, write it out")
+    minutes.add_argument("store", metavar="STORE", type=Path)
+    minutes.add_argument("--agent", metavar="NAME", help="of this agent only")
+    minutes.add_argument("--project", metavar="NAME", help="of this project only")
+    minutes.add_argument("--kind", nargs="+", metavar="KIND", help="of these kinds only")
+    minutes.add_argument("--like", metavar="TEXT", help="the memories of minutes nearest to this, instead")
+    minutes.add_argument("--limit", type=positive, default=50, metavar="N", help="at most; 50")
+    way = minutes.add_mutually_exclusive_group()
+    way.add_argument("--export", type=Path, metavar="FILE", help="write all to a file of JSON lines")
+    way.add_argument("--import", dest="take_in", type=Path, metavar="FILE", help="bring such a file in")
+
+    context = _command(commands, "context", team.context, "say what an agent would be told now, and why")
+    context.add_argument("store", metavar="STORE", type=Path)
+    context.add_argument("agent", metavar="AGENT")
+    context.add_argument("--task", default="", metavar="TEXT", help="what it is about to do")
+    context.add_argument("--budget", type=positive, metavar="N", help="tokens")
+    context.add_argument("--text", action="store_true", help="print what goes to the agent, as it is")
+
     serve = _command(commands, "serve", serving.serve, "let agents use the store, over MCP")
     serve.add_argument("store", metavar="STORE", type=Path)
     serve.add_argument("--agent", default="agent", metavar="NAME", help="who calls; writes are logged so")

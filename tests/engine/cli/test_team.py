@@ -1,0 +1,65 @@
+"""``mnemo minutes`` and ``mnemo context`` tell what a team did, and what an agent would be told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine import NewMinute
+from engine.cli.main import main
+from tests.helpers import open_store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store of two agents."""
+    path = tmp_path / "team.db"
+    with open_store(path) as engine:
+        engine.append_minutes(
+            [
+                NewMinute(id="m1", event_type="task_done", agent="planner", note="The rollback works."),
+                NewMinute(id="m2", event_type="review", agent="ops", context_references=("m1",)),
+            ]
+        )
+    return path
+
+
+def test_minutes_are_listed(store: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The newest first; of one agent; or those that are like something."""
+    assert main(["minutes", str(store)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[2] for line in lines] == ["m2", "m1"]
+    assert lines[0].endswith("-> m1")
+
+    assert main(["minutes", str(store), "--agent", "planner", "--json"]) == 0
+    assert [one["id"] for one in json.loads(capsys.readouterr().out)] == ["m1"]
+    assert main(["minutes", str(store), "--like", "rollback"]) == 0
+    assert "m1" in capsys.readouterr().out.splitlines()[0]
+    assert main(["minutes", str(store), "--kind", "unheard"]) == 0
+    assert "No minute matches" in capsys.readouterr().err
+
+
+def test_minutes_go_out_and_come_in(store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is of no use is told on standard error."""
+    file = tmp_path / "m.jsonl"
+    assert main(["minutes", str(store), "--export", str(file)]) == 0
+    with file.open("a") as more:
+        more.write('{"event_type": "tick"}\nnonsense\n')
+
+    assert main(["minutes", str(store), "--import", str(file)]) == 0
+    told = capsys.readouterr()
+    assert "1 minute came in, 2 were there already" in told.out
+    assert "line 4" in told.err
+
+
+def test_a_context_is_explained(store: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each item with its reason; or as the agent gets it."""
+    assert main(["context", str(store), "planner", "--task", "rollback"]) == 0
+    told = capsys.readouterr().out
+    assert "what the minutes say of planner" in told
+    assert "tokens" in told.splitlines()[-1]
+
+    assert main(["context", str(store), "planner", "--text"]) == 0
+    assert capsys.readouterr().out.rstrip().endswith("</memories>")
