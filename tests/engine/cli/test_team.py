@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from engine import NewMinute
+from engine import MemoryEngine, NewMinute
 from engine.cli.main import main
-from tests.helpers import open_store
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
     """A store of two agents."""
     path = tmp_path / "team.db"
-    with open_store(path) as engine:
+    with MemoryEngine.open(path) as engine:
         engine.append_minutes(
             [
                 NewMinute(id="m1", event_type="task_done", agent="planner", note="The rollback works."),
