@@ -107,12 +107,14 @@ def test_whatever_is_imported_gets_installed() -> None:
     }
     foreign -= {*sys.stdlib_module_names, *OURS}
     missing = {name for name in foreign if declared.isdisjoint(map(_normal, distributions.get(name, ())))}
-    assert {_normal(name) for name in missing} == _names(project["optional-dependencies"]["map"])
+    optional = project["optional-dependencies"]
+    assert {_normal(name) for name in missing} == _names(optional["map"] + optional["serve"])
 
 
 def test_nothing_optional_is_imported_until_it_is_asked_for() -> None:
-    """The extra of the map is looked for, not loaded, so that the program starts without it."""
-    code = "import sys, engine, gui.app, gui.views.map.view; sys.exit('openTSNE' in sys.modules)"
+    """The extras of the map and of serving are looked for, not loaded: the program starts without them."""
+    loaded = "import sys, engine.cli, gui.app, gui.views.map.view"
+    code = f"{loaded}; sys.exit(bool({{'openTSNE', 'mcp', 'uvicorn'}} & sys.modules.keys()))"
 
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 

@@ -98,6 +98,14 @@ class FoundRelation:
     id: int | None = None
 
 
+class Amendment(NamedTuple):
+    """What a file says of a chunk that came with another one: stored values by column."""
+
+    external_id: str
+    values: Mapping[str, Any]
+    place: str
+
+
 class FoundVector(NamedTuple):
     """The vector of a text, by the text's digest."""
 
@@ -195,6 +203,7 @@ class Document:
     chunks: Iterable[FoundChunk] = ()
     read: int = 0
     relations: list[FoundRelation] = field(default_factory=list)
+    amendments: list[Amendment] = field(default_factory=list)
     vectors: Sink[FoundVector] = field(default_factory=Nowhere)
     logs: Sink[FoundRow] = field(default_factory=Nowhere)
     skipped: list[str] = field(default_factory=list)

@@ -10,6 +10,10 @@ from types import MappingProxyType
 from engine.errors import ImportFormatError
 from engine.exchange.document import Document
 from engine.exchange.importers import (
+    ada_bank,
+    ada_heat,
+    ada_rotation,
+    ada_stream,
     cavira,
     chatgpt,
     claude,
@@ -93,6 +97,10 @@ _ALL = (
         teaparty_consolidation.matches,
         teaparty_consolidation.read,
     ),
+    Format("ada_stream", "ADA stream of cycles", (".jsonl",), ada_stream.matches, ada_stream.read),
+    Format("ada_heat", "ADA heat", (".jsonl",), ada_heat.matches, ada_heat.read),
+    Format("ada_rotation", "ADA rotation", (".json",), ada_rotation.matches, ada_rotation.read),
+    Format("ada_bank", "ADA memory bank", (".md",), ada_bank.matches, ada_bank.read),
     Format("messages", "messages, one a line", (".jsonl",), message_lines.matches, message_lines.read),
     Format("csv", "table", (".csv", ".tsv"), csv_table.matches, csv_table.read),
     Format("markdown", "Markdown", (".md", ".markdown"), markdown.matches, markdown.read),

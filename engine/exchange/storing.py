@@ -25,7 +25,7 @@ from engine.exchange.document import (
 from engine.exchange.gathering import Batch, Gathering, Usable
 from engine.history.additions import addition, trace_count
 from engine.history.changes import RowChange
-from engine.history.edits import relation_faults, relation_row
+from engine.history.edits import relation_faults, relation_row, update
 from engine.progress import Progress
 from engine.records import ChunkId, NewRelation, Relation
 from engine.storage import archive, bulk, questions, reading
@@ -75,6 +75,7 @@ class Storing:
             self._progress.step(done, self._gathering.number, "storing")
         self.losses += self._recognised()
         self._store_relations()
+        self._amend()
         if self.stored:
             self._archive_logs()
         self._progress.check()  # the last chance: what comes now is the commit
@@ -183,6 +184,22 @@ class Storing:
                 yield RowChange("facet", chunk_id, name, None, {"text_hash": digest})
             for question, kind in item.questions.items():
                 yield questions.row(chunk_id, question, None, kind)
+
+    def _amend(self) -> None:
+        """Keep what the file says of chunks that came before; what is protected stays as it is."""
+        amended = 0
+        for start in range(0, len(self._document.amendments), _BATCH):
+            part = self._document.amendments[start : start + _BATCH]
+            rows = bulk.by_external_id(self._writer.connection, [item.external_id for item in part])
+            ids = {row.external_id: row.id for row in rows}
+            chunks = reading.chunks(self._writer.connection, list(ids.values()))
+            meant = [(item, chunks[ids[item.external_id]]) for item in part if item.external_id in ids]
+            free = [(item, chunk) for item, chunk in meant if not chunk.immutable]
+            self._writer.apply([row for item, chunk in free for row in update(chunk, item.values)])
+            amended += len(free)
+        if lost := len(self._document.amendments) - amended:
+            told = counted(lost, "record")
+            self.losses.append(f"{told} told of what is not in the store, or protected, and stayed out.")
 
     # Relations and logs.
 

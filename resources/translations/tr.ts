@@ -7794,6 +7794,22 @@ between {low:g} and {high:g}</source>
         <translation>TeaParty&apos;nin pekiştirme günlükleri: metin değil, daha önce gelen öğrenilenler arasındaki ilişkiler.</translation>
     </message>
     <message>
+        <source>ADA&apos;s stream: what each role did in each cycle, a line each.</source>
+        <translation>ADA&apos;nın akışı: her rolün her döngüde ne yaptığı, her biri bir satır.</translation>
+    </message>
+    <message>
+        <source>How often ADA referred to its memories: no texts, but figures of what came before.</source>
+        <translation>ADA&apos;nın belleklerine ne sıklıkta başvurduğu: metin yok, önceden gelenlerin sayıları.</translation>
+    </message>
+    <message>
+        <source>ADA&apos;s last cycles, with what each role learned from them.</source>
+        <translation>ADA&apos;nın son döngüleri ve her rolün bunlardan öğrendikleri.</translation>
+    </message>
+    <message>
+        <source>A version of ADA&apos;s memory bank: lessons, threads, the state of each role.</source>
+        <translation>ADA&apos;nın bellek bankasının bir sürümü: dersler, iş kolları, her rolün durumu.</translation>
+    </message>
+    <message>
         <source>Messages, an object a line: who said what, in which session, when.</source>
         <translation>İletiler, her satırda bir nesne: kim, hangi oturumda, ne zaman, ne söyledi.</translation>
     </message>

@@ -24,7 +24,7 @@ from tests.benchmarks.imports import peak
 from tests.benchmarks.timing import seconds
 from tests.engine.exchange import foreign
 from tests.engine.exchange.builders import gate, teaparty
-from tests.engine.exchange.importers import samples
+from tests.engine.exchange.importers import ada_samples, samples
 
 _WORDS = "tea is drunk at four and the plan was to roll back on Friday unless Ada objects "
 _LENGTH = 20_000  # characters of a text
@@ -212,6 +212,13 @@ WRITERS: dict[str, Write] = {
     "teaparty_entries": lined(lambda n: f"---\n{samples.entry(f'entry-{n}')}---\n{text(n)}\n\n"),
     "teaparty_patterns": lined(lambda n: f"- {text(n)}\n", "## PLAN_ASSERT\n\n"),
     "teaparty_consolidation": lined(lambda n: line(samples.decision(0, 1) | {"entry_a": f"{n}"})),
+    "ada_stream": lined(lambda n: line(ada_samples.cycle(n, content=text(n)))),
+    "ada_heat": lined(lambda n: line(ada_samples.heat(f"m{n}"))),
+    "ada_rotation": listed(
+        lambda n: ada_samples.rotated(n, action=text(n)),
+        *around({"cycle_count": 1, "history": ["HERE"]}),
+    ),
+    "ada_bank": lined(lambda n: f"- **L{n}:** {text(n)} (C{n})\n\n", "# Memory Bank\n\n## Key Lessons\n\n"),
     "messages": lined(lambda n: line({"speaker": "Ada", "content": text(n)})),
     "csv": lined(lambda n: f'"{text(n)}",{n}\n', "content,id\n"),
     "markdown": lined(lambda n: f"# Head {n}\n\n{text(n)}\n\n"),

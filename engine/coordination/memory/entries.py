@@ -56,7 +56,7 @@ def entry(minute: Minute) -> Prepared:
 
 def text(minute: Minute) -> str:
     """Return what a minute says, for those who look for it by meaning."""
-    head = minute.event_type.replace("_", " ").replace(".", " ")
+    head = minute.event_type.replace("_", " ").replace(".", " ").strip() or minute.event_type
     parts = [f"{head}: {minute.note}" if minute.note.strip() else head]
     parts += [f"{name.replace('_', ' ')}: {said}" for name, said in _said(minute.data)]
     return shortened("\n".join(parts), _LONGEST)

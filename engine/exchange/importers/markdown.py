@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.exchange.document import Document, FoundChunk, FoundRelation, Keys
-from engine.exchange.importers import teaparty_entries, teaparty_patterns
+from engine.exchange.importers import ada_bank, teaparty_entries, teaparty_patterns
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.markdown_blocks import Block, Blocks, Relation, observation, relation
@@ -44,8 +44,9 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 
 def matches(path: Path) -> bool:
-    """Whether the file is a text with headings, a front matter, observations or relations, not TeaParty's."""
-    if not is_plain_text(path) or teaparty_entries.matches(path) or teaparty_patterns.matches(path):
+    """Whether the file is a text with headings, a front matter, observations or relations, and no other's."""
+    others = (teaparty_entries, teaparty_patterns, ada_bank)
+    if not is_plain_text(path) or any(other.matches(path) for other in others):
         return False
     return bool(_MARKUP.search(sample_text(path)))
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.exchange.document import Counting, Document, FoundChunk, Keys
+from engine.exchange.importers import ada_stream
 from engine.exchange.reading import named_fields, values
 from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
@@ -29,7 +30,9 @@ _PEEKED = 5  # lines among which a message must be
 
 
 def matches(path: Path) -> bool:
-    """Whether a message is among the first lines."""
+    """Whether a message is among the first lines, and they are not ADA's."""
+    if ada_stream.matches(path):
+        return False
     peeked: list[str] = []
     for line in lines([sample_text(path)], path.name):
         if line.strip():

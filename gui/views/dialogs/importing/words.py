@@ -62,6 +62,13 @@ DESCRIPTIONS: Mapping[str, str] = MappingProxyType(
             "Import",
             "TeaParty's logs of consolidation: no texts, but relations between learnings that came before.",
         ),
+        "ada_stream": tr("Import", "ADA's stream: what each role did in each cycle, a line each."),
+        "ada_heat": tr(
+            "Import",
+            "How often ADA referred to its memories: no texts, but figures of what came before.",
+        ),
+        "ada_rotation": tr("Import", "ADA's last cycles, with what each role learned from them."),
+        "ada_bank": tr("Import", "A version of ADA's memory bank: lessons, threads, the state of each role."),
         "messages": tr("Import", "Messages, an object a line: who said what, in which session, when."),
         "csv": tr(
             "Import",

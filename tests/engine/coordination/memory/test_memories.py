@@ -95,6 +95,14 @@ def test_deep_data_are_no_danger(engine: MemoryEngine) -> None:
     assert text(engine.minutes()[0]) == "odd"
 
 
+@pytest.mark.parametrize("event", ["_", "...", "<&>", "\u200b."])
+def test_a_kind_without_words_stands_for_itself(engine: MemoryEngine, event: str) -> None:
+    """So that no minute is in the way of those behind it."""
+    engine.append_minutes([NewMinute(event_type=event), said("m2", "The rollback took an hour.")])
+
+    assert len(engine.find("type:minute").ids) == 2
+
+
 def test_the_nearest_by_meaning_come_first(engine: MemoryEngine) -> None:
     """Of one category, where one is asked for; and looking changes nothing."""
     engine.append_minutes(

@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.engine.exchange import foreign
 from tests.engine.exchange.builders import conversation, gate, teaparty, write_json
+from tests.engine.exchange.importers import ada_samples
 
 NOTE = """---
 title: Tea
@@ -379,6 +380,12 @@ def one_of_each(folder: Path) -> dict[str, Path]:
         "teaparty_entries": text_of(folder / "learnings.md", learnings()),
         "teaparty_patterns": text_of(folder / "patterns.md", PATTERNS),
         "teaparty_consolidation": lines_of(folder / "log.jsonl", decision(0, 4), decision(0, 1, "SKIP")),
+        "ada_stream": lines_of(folder / "stream.jsonl", ada_samples.cycle(281), ada_samples.cycle(282)),
+        "ada_heat": lines_of(folder / "heat.jsonl", ada_samples.heat("a"), ada_samples.heat("b")),
+        "ada_rotation": write_json(
+            folder / "rotation.json", {"cycle_count": 1, "history": [ada_samples.rotated(1)]}
+        ),
+        "ada_bank": text_of(folder / "bank.md", ada_samples.bank()),
         "messages": lines_of(
             folder / "messages.jsonl",
             {"role": "user", "content": "Ada likes tea.", "session_id": "s1", "timestamp": "2026-01-02"},
