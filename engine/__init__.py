@@ -43,6 +43,29 @@ from engine.coordination.memory.records import (
     PruneReason,
     TeamMemory,
 )
+from engine.coordination.pair.records import (
+    LONGEST_OUTPUT,
+    LONGEST_TASK,
+    MOST_CRITERIA,
+    Criterion,
+    CriterionScore,
+    FluxEvaluation,
+    Gap,
+    GapPatterns,
+    ImproveReport,
+    ImproveScope,
+    OutcomeFigures,
+    OutcomeFilter,
+    PairDecision,
+    PairOutcome,
+    PairRevision,
+    PairRound,
+    PairStage,
+    PairSuggestion,
+    PairSuggestions,
+    PairTask,
+)
+from engine.coordination.pair.run import PairRun
 from engine.coordination.profile import AgentRecord
 from engine.coordination.records import (
     Appended,
@@ -107,6 +130,7 @@ from engine.dreaming.steps.contradictions import is_correction
 from engine.dynamics.activation import survival_horizon
 from engine.dynamics.confidence import Guard, switched_off
 from engine.dynamics.conflicts import Conflict
+from engine.dynamics.flux import Recommendation, Severity
 from engine.dynamics.importance import Priority
 from engine.dynamics.injection import Style
 from engine.dynamics.plasticity import UsageBand
@@ -196,6 +220,7 @@ from engine.parameters import (
     IntakeParameters,
     MergingParameters,
     MonitorParameters,
+    PairParameters,
     PredictionParameters,
     RecallParameters,
     ReflectionParameters,
@@ -258,7 +283,7 @@ from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Completion, Embedder, LanguageModel
-from engine.providers.records import HEURISTIC, ModelCall
+from engine.providers.records import HEURISTIC, Exchange, ModelCall
 from engine.query.columns import TextColumn
 from engine.query.facets import FACETS, FacetCounts, FacetValue
 from engine.query.finder import Matching, Target
@@ -316,43 +341,47 @@ from engine.upkeep.records import (
 __all__ = [
     "DREAM_STEPS", "EXACT_NAMES", "EXPORT_FORMATS", "FACETS", "FACTORS", "FEWEST_TUNED", "FIELDS",
     "FIELD_NAMES", "FLAG_NAMES", "FORMATS", "FSRS6_BOUNDS", "FSRS6_WEIGHTS", "HEURISTIC",
-    "LONGEST_ARTIFACT", "METRICS", "PROFILES", "PROPERTIES", "RELATION_KINDS", "REPLACEABLE",
-    "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation", "AblationReport", "AblationResult", "AblationRow",
-    "AblationVariant", "Action", "ActivationCurve", "ActivationParameters", "AgentContext", "AgentRecord",
-    "Anchor", "Appended", "AsOf", "Band", "BelowThreshold", "Bound", "CancelledError", "Cause", "Changes",
-    "ChatSettings", "Chunk", "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId",
-    "ChunkOutlook", "ChunkVersion", "Clock", "Cluster", "Compaction", "CompactionParameters",
-    "Completion", "Conflict", "ConflictError", "ConflictParameters", "Consideration", "ContextHealth",
-    "ContextItem", "Contradiction", "Conversation", "CostParameters", "CurveRequest", "Decision",
-    "Disagreement", "Discovery", "DiscoveryObservation", "DiscoveryParameters", "Draft", "DreamOutlook",
-    "DreamParameters", "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule",
-    "DreamStep", "DuplicateObservation", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion",
-    "EndpointEmbedder", "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError",
-    "EntityHub", "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Expansion", "Explanation",
+    "LONGEST_ARTIFACT", "LONGEST_OUTPUT", "LONGEST_TASK", "METRICS", "MOST_CRITERIA", "PROFILES",
+    "PROPERTIES", "RELATION_KINDS", "REPLACEABLE", "SEED_DREAM", "THRESHOLD_PRESETS", "Ablation",
+    "AblationReport", "AblationResult", "AblationRow", "AblationVariant", "Action", "ActivationCurve",
+    "ActivationParameters", "AgentContext", "AgentRecord", "Anchor", "Appended", "AsOf", "Band",
+    "BelowThreshold", "Bound", "CancelledError", "Cause", "Changes", "ChatSettings", "Chunk",
+    "ChunkChange", "ChunkCurves", "ChunkDiff", "ChunkEffect", "ChunkId", "ChunkOutlook", "ChunkVersion",
+    "Clock", "Cluster", "Compaction", "CompactionParameters", "Completion", "Conflict", "ConflictError",
+    "ConflictParameters", "Consideration", "ContextHealth", "ContextItem", "Contradiction", "Conversation",
+    "CostParameters", "Criterion", "CriterionScore", "CurveRequest", "Decision", "Disagreement",
+    "Discovery", "DiscoveryObservation", "DiscoveryParameters", "Draft", "DreamOutlook", "DreamParameters",
+    "DreamPlan", "DreamPolicy", "DreamReport", "DreamRun", "DreamSchedule", "DreamStep",
+    "DuplicateObservation", "Effect", "EmbeddedEmbedder", "Embedder", "Emotion", "EndpointEmbedder",
+    "EndpointLanguageModel", "EndpointSettings", "EngineBugError", "EngineError", "EntityHub",
+    "EraseReceipt", "Escalation", "Evaluation", "Evidence", "Exchange", "Expansion", "Explanation",
     "ExportError", "ExportFormat", "Facet", "FacetCounts", "FacetValue", "Fact", "FactPlan",
-    "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind", "Foresight",
-    "ForgettingParameters", "Format", "Formed", "FoundMemory", "Gate", "GateDecision", "GateHead",
-    "GateParameters", "GateStatus", "Guard", "GuardParameters", "Health", "Hindrance", "Hit",
-    "HotTierParameters", "ImportFormatError", "ImportPreview", "ImportanceParameters", "IndexHealth",
-    "IndexState", "Injection", "InjectionParameters", "Insight", "IntakeParameters", "Intent", "Interval",
+    "FadingParameters", "Fault", "Field", "FieldChange", "Figures", "Finding", "FindingKind",
+    "FluxEvaluation", "Foresight", "ForgettingParameters", "Format", "Formed", "FoundMemory", "Gap",
+    "GapPatterns", "Gate", "GateDecision", "GateHead", "GateParameters", "GateStatus", "Guard",
+    "GuardParameters", "Health", "Hindrance", "Hit", "HotTierParameters", "ImportFormatError",
+    "ImportPreview", "ImportanceParameters", "ImproveReport", "ImproveScope", "IndexHealth", "IndexState",
+    "Injection", "InjectionParameters", "Insight", "IntakeParameters", "Intent", "Interval",
     "InvalidInputError", "Join", "Judgement", "Kind", "LanguageModel", "Lens", "LogProof", "ManyCurves",
     "MapLayout", "MappedKey", "Matching", "MemoryCategory", "MemoryEngine", "MemoryEvaluation",
     "MemoryScore", "MemoryStatistics", "MergingParameters", "Message", "Minute", "MinuteField",
     "MinutesImport", "ModelCall", "ModelVectors", "MonitorAlarm", "MonitorBeginning", "MonitorParameters",
     "MonitorReading", "Neighbour", "NeighbourChange", "NeighbourReport", "Neighbourhood", "NewChunk",
     "NewGate", "NewMemory", "NewMinute", "NewRelation", "NewTrace", "NewerStoreError", "Node",
-    "NotAStoreError", "NotFoundError", "Observation", "Operation", "OperationsPage", "Order", "Pace",
-    "Page", "Part", "Pass", "PastDream", "Prediction", "PredictionHealth", "PredictionParameters",
-    "Prefix", "Priority", "Progress", "Projection", "Prompt", "Proposal", "ProposalColumns",
-    "ProposalEffect", "Proposals", "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts",
-    "ProxyHit", "ProxyMode", "ProxyRecall", "PruneReason", "Pruned", "QueryError", "QuestionImport",
-    "RankChange", "Ranking", "Rate", "ReadOnlyError", "Recall", "RecallParameters", "Recalled",
-    "ReembedReport", "ReflectionParameters", "ReflectionReason", "ReflectionTrigger", "Refusal",
-    "RefusedError", "RegressionReport", "Relation", "RelationParameters", "RelationProposal",
-    "Reliability", "ReliabilityBin", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply",
-    "ResolvedDate", "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed",
-    "Revision", "RevisionPreview", "Route", "SavedQuestion", "Scores", "Section", "Series", "SessionCost",
-    "SetFields", "SkippedLine", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters", "Standing",
+    "NotAStoreError", "NotFoundError", "Observation", "Operation", "OperationsPage", "Order",
+    "OutcomeFigures", "OutcomeFilter", "Pace", "Page", "PairDecision", "PairOutcome", "PairParameters",
+    "PairRevision", "PairRound", "PairRun", "PairStage", "PairSuggestion", "PairSuggestions", "PairTask",
+    "Part", "Pass", "PastDream", "Prediction", "PredictionHealth", "PredictionParameters", "Prefix",
+    "Priority", "Progress", "Projection", "Prompt", "Proposal", "ProposalColumns", "ProposalEffect",
+    "Proposals", "ProtectedDigest", "Protection", "ProviderError", "ProxyCounts", "ProxyHit", "ProxyMode",
+    "ProxyRecall", "PruneReason", "Pruned", "QueryError", "QuestionImport", "RankChange", "Ranking",
+    "Rate", "ReadOnlyError", "Recall", "RecallParameters", "Recalled", "Recommendation", "ReembedReport",
+    "ReflectionParameters", "ReflectionReason", "ReflectionTrigger", "Refusal", "RefusedError",
+    "RegressionReport", "Relation", "RelationParameters", "RelationProposal", "Reliability",
+    "ReliabilityBin", "Remedy", "RememberReport", "RepairReport", "Replace", "Reply", "ResolvedDate",
+    "Retag", "RetentionParameters", "Retrieval", "ReviewItem", "ReviewQueue", "Reviewed", "Revision",
+    "RevisionPreview", "Route", "SavedQuestion", "Scores", "Section", "Series", "SessionCost", "SetFields",
+    "Severity", "SkippedLine", "Snapshot", "SpotCheck", "Spread", "Stage", "StageParameters", "Standing",
     "Status", "StepDetail", "StepId", "StepInfo", "StepReport", "Stepper", "StoreBusyError", "StoreError",
     "StoreFan", "StoreFullError", "StoreOutlook", "StoreSpread", "Strategy", "StrengtheningParameters",
     "Style", "SubTierParameters", "SurpriseBand", "SurpriseHealth", "Survived", "Target", "TeamMemory",

@@ -21,6 +21,7 @@ from engine.coordination.memory.indexing import MinuteIndexer
 from engine.coordination.memory.influence import Influence
 from engine.coordination.memory.memories import TeamMemories
 from engine.coordination.minutes import Minutes
+from engine.coordination.pair.facade import PairFacade
 from engine.curation.curator import Curator
 from engine.curation.facade import CurationFacade, Ids
 from engine.curves.facade import CurveFacade
@@ -98,6 +99,7 @@ class MemoryEngine(
     PredictionHealthFacade,
     DiscoveryFacade,
     MinutesFacade,
+    PairFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 

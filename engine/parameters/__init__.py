@@ -33,6 +33,7 @@ from engine.parameters.intake import (
     RelationParameters,
     WorkingMemoryParameters,
 )
+from engine.parameters.pair import PairParameters
 from engine.parameters.prediction import (
     ConflictParameters,
     CostParameters,
@@ -80,6 +81,7 @@ __all__ = [
     "IntakeParameters",
     "MergingParameters",
     "MonitorParameters",
+    "PairParameters",
     "PredictionParameters",
     "RecallParameters",
     "ReflectionParameters",

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from engine.errors import InvalidInputError
 from engine.parameters.dynamics import FSRS6_BOUNDS, FSRS6_WEIGHTS, RetentionParameters
 from engine.parameters.intake import GateParameters
+from engine.parameters.pair import PairParameters
 from engine.parameters.recall import InjectionParameters
 
 P = TypeVar("P")
@@ -59,6 +60,8 @@ def faults_of(parameters: Any) -> list[str]:
         faults += _band_faults(parameters)
     if isinstance(parameters, InjectionParameters) and not faults:
         faults += _style_faults(parameters)
+    if isinstance(parameters, PairParameters) and not faults:
+        faults += _gap_faults(parameters)
     return faults
 
 
@@ -92,3 +95,14 @@ def _style_faults(injection: InjectionParameters) -> list[str]:
     if injection.abbreviated_from <= injection.full_from:
         return []
     return ["abbreviated_from must not lie above full_from"]
+
+
+def _gap_faults(pair: PairParameters) -> list[str]:
+    severities = pair.high_from <= pair.medium_from <= pair.low_from
+    recommendations = pair.significant_from <= pair.improvement_from <= pair.threshold
+    if severities and recommendations:
+        return []
+    return [
+        "the bands must lie one above the other: high_from, medium_from, low_from, and significant_from, "
+        "improvement_from, threshold"
+    ]

@@ -154,7 +154,7 @@ class PredictionFacade:
         return cause(self._predictions.desk, first, second, self._model(model))
 
     def _model(self, given: LanguageModel | bool) -> LanguageModel | None:
-        return self._adviser.model if given is True else (given or None)
+        return self._adviser.asked(given)
 
     def _queued(self, gate: Gate | NewGate | int, actor: str | None) -> Gate:
         if isinstance(gate, Gate):

@@ -38,12 +38,16 @@ class ModelFailedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a model is asked: the instructions, the data that they are about, the schema of the answer."""
+    """What a model is asked: the instructions, the data that they are about, the schema of the answer.
+
+    ``long`` says that much is to be written.
+    """
 
     purpose: str
     instructions: str
     data: Mapping[str, Any] = field(repr=False)
     schema: Mapping[str, Any] = field(repr=False)
+    long: bool = False
 
 
 def require_harmless(place: str, *texts: str) -> None:
@@ -76,7 +80,9 @@ def ask(model: LanguageModel, question: Question, read: Callable[[str], A]) -> t
         call = replace(call, attempts=attempt)
         try:
             text = presented(question.data, fault)
-            answers.append(model.complete(question.instructions, text, schema=question.schema))
+            answers.append(
+                model.complete(question.instructions, text, schema=question.schema, long=question.long)
+            )
             return read(answers[-1].text), spent(call, started, answers)
         except ProviderError as error:
             raise ModelFailedError(spent(call, started, answers, str(error))) from None

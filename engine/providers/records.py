@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 HEURISTIC = "heuristic"
 """Stands where the name of a model would, if rules did its work."""
@@ -38,3 +38,19 @@ class Made:
     made_by: str = HEURISTIC
     calls: tuple[ModelCall, ...] = ()
     problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What a model was asked, word for word, and what it answered, "" where nothing came."""
+
+    system: str
+    user: str
+    raw: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard(Made):
+    """What a model makes, or rules in its place, with every word that was exchanged about it."""
+
+    exchanges: tuple[Exchange, ...] = field(default=(), repr=False)

@@ -41,6 +41,10 @@ class Adviser:
         self.forget()
         self.model = model
 
+    def asked(self, given: LanguageModel | bool) -> LanguageModel | None:
+        """Return the model that a caller wants asked: with True this one, with False none."""
+        return self.model if given is True else (given or None)
+
     def formed(self, observation: Observation, message: Message, at: datetime, context: Context) -> Formed:
         """Return the facts of a message."""
         return model_stages.formed(

@@ -1,4 +1,4 @@
-"""Every worked number of the shared ``vectors.json`` on ACT-R, FSRS, writing and reading memories (v9)."""
+"""Every worked number of the shared ``vectors.json`` on ACT-R, FSRS, memories (v9) and evaluations (pvm)."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ from engine.dynamics.association import (
 )
 from engine.dynamics.curves import activation_at
 from engine.dynamics.diversity import marginal_relevance
+from engine.dynamics.flux import flux_composite, gap_priority, gap_severity
 from engine.dynamics.fsrs import Fsrs6, MemoryState, Rating
 from engine.dynamics.fusion import minmax, normalised_rank_fusion, reciprocal_rank_fusion
 from engine.dynamics.importance import encoding_boost, importance, priority
@@ -67,6 +68,7 @@ from engine.parameters import (
     SEED_DREAM,
     DreamParameters,
     IntakeParameters,
+    PairParameters,
     RetentionParameters,
 )
 from engine.retrieval.ranking.composite import scores
@@ -75,6 +77,7 @@ from tests.engine.retrieval.ranking.samples import evidence, ranked
 
 Given = dict[str, Any]
 SUBSYSTEMS = ("actr", "fsrs", "v9")
+EVALUATING = ("gap_severity", "gap_priority", "flux_composite")  # cases of pvm
 SEED_THRESHOLD = -0.5
 MODEL = Fsrs6()
 WRITING = IntakeParameters()
@@ -85,7 +88,9 @@ ENDANGERED = RetentionParameters().endangered
 def _cases() -> list[Given]:
     with (shared_folder() / "vectors.json").open(encoding="utf-8") as file:
         vectors: list[Given] = json.load(file)["vectors"]
-    return [case for case in vectors if case["subsystem"] in SUBSYSTEMS]
+    return [
+        case for case in vectors if case["subsystem"] in SUBSYSTEMS or case["name"].startswith(EVALUATING)
+    ]
 
 
 def _base_level(given: Given) -> Any:
@@ -378,6 +383,9 @@ HANDLERS: dict[str, Callable[[Given], Any]] = {
     "next_interval": _interval,
     "memo_state": _replay,
     "interval_history": _interval_history,
+    "gap_severity": lambda given: gap_severity(given["score"], PairParameters()),
+    "gap_priority": lambda given: gap_priority(given["score"]),
+    "flux_composite": lambda given: flux_composite(given["scores"], given["weights"]),
 }
 """How to compute a case, by the beginning of its name; the longest one that fits counts."""
 
