@@ -299,3 +299,57 @@ def _required(connection: Connection, ids: Sequence[int] | IdArray) -> list[Chun
         if key not in found:
             raise NotFoundError(f"There is no chunk {key} in this store.")
     return [found[key] for key in keys]
+
+
+class InspectionFacade:
+    """Delegates to :class:`Inspection`: where the store stands, and one chunk or some with what is theirs."""
+
+    _inspection: Inspection
+
+    @property
+    def interaction(self) -> int:
+        """The interaction counter, the clock of activation."""
+        return self._inspection.interaction()
+
+    @property
+    def position(self) -> int:
+        """The number of the log's last row; it grows with every write, whoever makes it."""
+        return self._inspection.position()
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows the tables of the store hold."""
+        return self._inspection.counts()
+
+    def chunk(self, chunk_id: int) -> Chunk:
+        """Return one chunk; raises NotFoundError."""
+        return self._inspection.chunks([chunk_id])[0]
+
+    def chunks(self, ids: Sequence[int] | IdArray) -> list[Chunk]:
+        """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
+        return self._inspection.chunks(ids)
+
+    def traces(self, chunk_id: int) -> list[Trace]:
+        """Return a chunk's presentations, oldest first."""
+        return self._inspection.traces(chunk_id)
+
+    def usage(self, chunk_id: int) -> Usage:
+        """Return how often a chunk was used beside the mean of the store, which says how fast it may fade."""
+        return self._inspection.usage(chunk_id)
+
+    def used_together(self, chunk_id: int, limit: int = 20) -> list[tuple[ChunkId, int]]:
+        """Return the chunks that were used together with one, the most often first, and how often each was.
+
+        Only uses count: what was injected, or marked as used; not what was merely looked at.
+        """
+        return self._inspection.used_together(chunk_id, limit)
+
+    def timeline(self, chunk_id: int) -> list[Chunk]:
+        """Return a chunk with all that it superseded and was superseded by, by when each became true.
+
+        What holds now, or held at a time, is found by :meth:`find`: ``is:current``, ``valid:2023-05-07``.
+        """
+        return self._inspection.timeline(chunk_id)
+
+    def relations(self, chunk_id: int) -> list[Relation]:
+        """Return the relations that start or end at a chunk."""
+        return self._inspection.relations(chunk_id)

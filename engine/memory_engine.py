@@ -22,8 +22,10 @@ from engine.coordination.memory.influence import Influence
 from engine.coordination.memory.memories import TeamMemories
 from engine.coordination.minutes import Minutes
 from engine.coordination.pair.facade import PairFacade
+from engine.coordination.trust.desk import Trust
+from engine.coordination.trust.facade import TrustFacade
 from engine.curation.curator import Curator
-from engine.curation.facade import CurationFacade, Ids
+from engine.curation.facade import CurationFacade
 from engine.curves.facade import CurveFacade
 from engine.dreaming.dreams import Dreams
 from engine.dreaming.facade import DreamFacade
@@ -33,7 +35,7 @@ from engine.exchange.facade import ExchangeFacade
 from engine.exchange.transfer import Exchange
 from engine.graph.facade import GraphFacade
 from engine.history.records import Snapshot
-from engine.inspection import Inspection
+from engine.inspection import Inspection, InspectionFacade
 from engine.intake.advice.adviser import Adviser
 from engine.intake.drafting import Drafting
 from engine.intake.facade import IntakeFacade
@@ -48,6 +50,7 @@ from engine.parameters import (
     PredictionParameters,
     RetentionParameters,
     TeamMemoryParameters,
+    TrustParameters,
     validated,
 )
 from engine.prediction.desk import Desk
@@ -66,7 +69,7 @@ from engine.providers.protocols import Embedder, LanguageModel
 from engine.query.facade import QueryFacade
 from engine.query.finder import Finder
 from engine.query.keeper import ColumnKeeper
-from engine.records import Chunk, ChunkId, Relation, Trace
+from engine.records import ChunkId
 from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.facade import RetrievalFacade
 from engine.retrieval.proxy.recaller import ProxyRecaller
@@ -76,11 +79,12 @@ from engine.review.facade import ReviewFacade
 from engine.review.reviewer import Reviewer
 from engine.storage import present, rollback, vector_models
 from engine.storage.database import Database
-from engine.strengths import Strengths, Usage
+from engine.strengths import Strengths
 from engine.upkeep.facade import UpkeepFacade
 
 
 class MemoryEngine(
+    InspectionFacade,
     QueryFacade,
     CurationFacade,
     IntakeFacade,
@@ -100,6 +104,7 @@ class MemoryEngine(
     DiscoveryFacade,
     MinutesFacade,
     PairFacade,
+    TrustFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -114,6 +119,7 @@ class MemoryEngine(
         retention: RetentionParameters,
         intake: IntakeParameters,
         prediction: PredictionParameters,
+        trust: TrustParameters,
         language_model: LanguageModel | None = None,
         snapshot: Snapshot | None = None,
     ) -> None:
@@ -121,6 +127,7 @@ class MemoryEngine(
         self.activation_parameters = validated(activation)
         self.retention_parameters = validated(retention)
         self.prediction_parameters = validated(prediction)
+        self.trust_parameters = validated(trust)
         self._database, self._clock = database, clock
         self._models = Models(database, embedder)
         self._operations = OperationsLog(database.path, writable=not database.read_only)
@@ -133,6 +140,7 @@ class MemoryEngine(
         self._explainer = Explainer(database, clock, self._models, self._recaller)
         self._proxy_recaller = ProxyRecaller(database, self._models, columns, activations)
         prefixes, influence = Prefixes(columns, activations), Influence()
+        self._trust = Trust(database, clock, self._models, self.trust_parameters)
         self._sessions, self._adviser = Sessions(intake.working_memory), Adviser(patient)
         self._curator = Curator(
             database,
@@ -143,7 +151,7 @@ class MemoryEngine(
             (
                 *(columns.forget, self._recaller.forget, self._proxy_recaller.forget),
                 *(self._sessions.forget, self._adviser.forget, prefixes.forget),
-                influence.forget,
+                *(influence.forget, self._trust.forget),
             ),
         )
         self._questions = Questions(database, self._curator)
@@ -210,6 +218,7 @@ class MemoryEngine(
         retention: RetentionParameters | None = None,
         intake: IntakeParameters | None = None,
         prediction: PredictionParameters | None = None,
+        trust: TrustParameters | None = None,
         language_model: LanguageModel | None = None,
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
@@ -230,6 +239,7 @@ class MemoryEngine(
             retention=retention or RetentionParameters(),
             intake=intake or IntakeParameters(),
             prediction=prediction or PredictionParameters(),
+            trust=trust or TrustParameters(),
             language_model=language_model,
         )
 
@@ -267,6 +277,7 @@ class MemoryEngine(
             retention=self.retention_parameters,
             intake=self.intake_parameters,
             prediction=self.prediction_parameters,
+            trust=self.trust_parameters,
             snapshot=snapshot,
         )
 
@@ -335,56 +346,6 @@ class MemoryEngine(
         self._predictions.end_session(session)
         ended = self._sessions.end(SessionKey(agent, session))
         return tuple(item.id for item in ended.items if item.is_candidate(self._sessions.parameters))
-
-    @property
-    def interaction(self) -> int:
-        """The interaction counter, the clock of activation."""
-        return self._inspection.interaction()
-
-    @property
-    def position(self) -> int:
-        """The number of the log's last row; it grows with every write, whoever makes it."""
-        return self._inspection.position()
-
-    def counts(self) -> dict[str, int]:
-        """Return how many rows the tables of the store hold."""
-        return self._inspection.counts()
-
-    # Looking.
-
-    def chunk(self, chunk_id: int) -> Chunk:
-        """Return one chunk; raises NotFoundError."""
-        return self._inspection.chunks([chunk_id])[0]
-
-    def chunks(self, ids: Ids) -> list[Chunk]:
-        """Return the chunks of these ids, in order; raises NotFoundError naming one that is missing."""
-        return self._inspection.chunks(ids)
-
-    def traces(self, chunk_id: int) -> list[Trace]:
-        """Return a chunk's presentations, oldest first."""
-        return self._inspection.traces(chunk_id)
-
-    def usage(self, chunk_id: int) -> Usage:
-        """Return how often a chunk was used beside the mean of the store, which says how fast it may fade."""
-        return self._inspection.usage(chunk_id)
-
-    def used_together(self, chunk_id: int, limit: int = 20) -> list[tuple[ChunkId, int]]:
-        """Return the chunks that were used together with one, the most often first, and how often each was.
-
-        Only uses count: what was injected, or marked as used; not what was merely looked at.
-        """
-        return self._inspection.used_together(chunk_id, limit)
-
-    def timeline(self, chunk_id: int) -> list[Chunk]:
-        """Return a chunk with all that it superseded and was superseded by, by when each became true.
-
-        What holds now, or held at a time, is found by :meth:`find`: ``is:current``, ``valid:2023-05-07``.
-        """
-        return self._inspection.timeline(chunk_id)
-
-    def relations(self, chunk_id: int) -> list[Relation]:
-        """Return the relations that start or end at a chunk."""
-        return self._inspection.relations(chunk_id)
 
 
 def _fitting(database: Database, wanted: Embedder, alternatives: Sequence[Embedder]) -> Embedder:

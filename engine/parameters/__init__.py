@@ -52,6 +52,7 @@ from engine.parameters.recall import (
     SubTierParameters,
 )
 from engine.parameters.team import TeamMemoryParameters
+from engine.parameters.trust import VERBATIM_TRUST, TrustParameters
 from engine.parameters.validation import faults_of, read_object, validated
 
 __all__ = [
@@ -64,6 +65,7 @@ __all__ = [
     "SEED",
     "SEED_DREAM",
     "THRESHOLD_PRESETS",
+    "VERBATIM_TRUST",
     "ActivationParameters",
     "Bound",
     "CompactionParameters",
@@ -92,6 +94,7 @@ __all__ = [
     "SubTierParameters",
     "TeamMemoryParameters",
     "TierMoveParameters",
+    "TrustParameters",
     "WorkingMemoryParameters",
     "faults_of",
     "read_object",

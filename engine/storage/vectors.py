@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 from sqlalchemy import Connection
@@ -77,6 +77,19 @@ def of_chunks(connection: Connection, model: str, ids: Sequence[int]) -> tuple[I
         (model, json.dumps([int(value) for value in ids])),
     )
     return _arrays(found.fetchall())
+
+
+def of_texts(connection: Connection, model: str, digests: Collection[str]) -> dict[str, VectorArray]:
+    """Return those vectors of ``model`` that there are of texts of these digests."""
+    found = driver.rows(
+        connection,
+        "SELECT v.text_hash, v.vector FROM json_each(?) JOIN vector_model m ON m.name = ? "
+        "CROSS JOIN vector v ON v.text_hash = value AND v.model_id = m.id "
+        "WHERE length(v.vector) = 4 * m.dimension",
+        (json.dumps(list(digests)), model),
+    )
+    read = {digest: np.frombuffer(blob, dtype=np.float32) for digest, blob in found}
+    return {digest: vector for digest, vector in read.items() if np.isfinite(vector).all()}
 
 
 def stream(connection: Connection, model: str, size: int = 8192) -> Iterator[tuple[IdArray, VectorArray]]:

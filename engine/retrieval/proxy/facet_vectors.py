@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,12 +10,12 @@ from sqlalchemy import Connection
 
 from engine.dynamics.arrays import total
 from engine.fields import text_hash
+from engine.providers.made_vectors import MadeVectors
 from engine.providers.protocols import Embedder
 from engine.records import Facet, FloatArray, IdArray, VectorArray
 from engine.retrieval.proxy.texts import OF_CHUNK
 from engine.storage import facets
 
-CAPACITY = 5_000  # vectors kept: 30 MB of a large model's
 NO_VECTOR = -1
 
 
@@ -51,51 +49,24 @@ class FacetTable:
 
 
 class FacetVectors:
-    """Finds the vectors of facets.  What was made for a question is kept for the next; thread-safe."""
+    """Finds the vectors of facets.  What was made for a question is kept for the next."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, str], VectorArray] = OrderedDict()
+        self._made = MadeVectors()
 
     def forget(self) -> int:
         """Forget every vector that was made, as an erase asks; return how many there were."""
-        with self._lock:
-            count = len(self._kept)
-            self._kept.clear()
-            return count
+        return self._made.forget()
 
     def of(self, connection: Connection, embedder: Embedder, facet: Facet, ids: IdArray) -> FacetTable:
         """Return the vectors of a facet by the embedder's model; those in the store come before any made."""
         digests, stored = facets.vectors(connection, embedder.model, facet, ids)
         texts = _texts(connection, facet, [key for key in ids.tolist() if key not in digests])
         digests |= {key: text_hash(text) for key, text in texts.items()}
-        known = {**stored, **self._made(embedder, texts.values())}
+        known = {**stored, **self._made.of(embedder, texts.values())}
         place = {digest: number for number, digest in enumerate(known)}
         places = (place[digests[key]] if key in digests else NO_VECTOR for key in ids.tolist())
         return FacetTable(np.fromiter(places, np.int64, len(ids)), tuple(known.values()), len(texts))
-
-    def _made(self, embedder: Embedder, texts: Iterable[str]) -> dict[str, VectorArray]:
-        """Return the vectors of texts by their digests, kept ones where there are."""
-        wanted = {text_hash(text): text for text in texts}
-        found = self._found(embedder.model, wanted)
-        if lacking := [digest for digest in wanted if digest not in found]:
-            made = embedder.embed([wanted[digest] for digest in lacking])
-            found |= {digest: row.copy() for digest, row in zip(lacking, made, strict=True)}
-            self._keep(embedder.model, found)
-        return found
-
-    def _found(self, model: str, digests: Iterable[str]) -> dict[str, VectorArray]:
-        with self._lock:
-            found = {digest: self._kept[model, digest] for digest in digests if (model, digest) in self._kept}
-            for digest in found:
-                self._kept.move_to_end((model, digest))
-            return found
-
-    def _keep(self, model: str, found: Mapping[str, VectorArray]) -> None:
-        with self._lock:
-            self._kept.update({(model, digest): vector for digest, vector in found.items()})
-            while len(self._kept) > CAPACITY:
-                self._kept.popitem(last=False)
 
 
 def _texts(connection: Connection, facet: Facet, ids: Sequence[int]) -> dict[int, str]:

@@ -12,7 +12,7 @@ import pytest
 
 from engine import ActivationParameters, AsOf, Facet, InvalidInputError, MemoryEngine, NewChunk, NewTrace
 from engine.dynamics.activation import survival_horizon
-from engine.retrieval.proxy import facet_vectors
+from engine.providers import made_vectors
 from tests.engine.retrieval.proxy.gates import TableEmbedder
 from tests.helpers import NOON, HashEmbedder, bytes_in, open_store, state
 
@@ -312,7 +312,7 @@ def test_only_so_many_made_vectors_are_kept(
     engine: MemoryEngine, embedder: TableEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """More texts than that are answered all the same."""
-    monkeypatch.setattr(facet_vectors, "CAPACITY", 3)
+    monkeypatch.setattr(made_vectors, "CAPACITY", 3)
     engine.add([gate(5, stimulus=f"question {number}") for number in range(10)])
 
     assert all(Facet.STIMULUS in hit.cosines for hit in ask(engine).experience)

@@ -1,0 +1,153 @@
+"""Trust as it is asked for: of one agent, of all, and for choosing one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from engine.clock import Clock
+from engine.coordination.trust import reading
+from engine.coordination.trust.account import Account
+from engine.coordination.trust.course import Figures
+from engine.coordination.trust.depth import texts_to_compare
+from engine.coordination.trust.later import LaterMinutes
+from engine.coordination.trust.novelty import Novelty
+from engine.coordination.trust.reading import Seen
+from engine.coordination.trust.records import (
+    AdvocateChoice,
+    AgentStanding,
+    TrustMode,
+    TrustPoint,
+    TrustProfile,
+)
+from engine.coordination.trust.selection import chosen_advocate
+from engine.errors import InvalidInputError
+from engine.parameters import VERBATIM_TRUST, TrustParameters
+from engine.retrieval.search.models import Models
+from engine.storage import trust_minutes
+from engine.storage.database import Database
+
+_AFFECTED = {TrustMode.VERBATIM: VERBATIM_TRUST.regret_affects, TrustMode.RECOMMENDED: "human"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Reads trust from the minutes of one store; nothing is written by looking."""
+
+    database: Database
+    clock: Clock
+    models: Models
+    parameters: TrustParameters
+    novelty: Novelty = field(default_factory=Novelty)
+    later: LaterMinutes = field(default_factory=LaterMinutes)
+
+    def forget(self) -> int:
+        """Forget what was made of minutes, as an erase asks; return how much that was."""
+        return self.novelty.forget() + self.later.forget()
+
+    def profile(self, agent: str, mode: TrustMode | None, at: datetime | None) -> TrustProfile:
+        """Return trust in an agent at a time, and what it is made of."""
+        parameters, now = self._in_mode(mode), self._moment(at)
+        return _profile(self._account(agent, parameters), now)
+
+    def history(self, agent: str, mode: TrustMode | None) -> list[TrustPoint]:
+        """Return trust after each event that moved it, and what files said, in order of time."""
+        account, now = self._account(agent, self._in_mode(mode)), self.clock.now()
+        points = [*account.imported_points(now), *account.points(now)]
+        return sorted(points, key=lambda point: point.at)
+
+    def agents(self, mode: TrustMode | None = None) -> list[AgentStanding]:
+        """Return how every agent that has a minute stands, by name."""
+        parameters = self._in_mode(mode)
+        with self.database.reader() as connection:
+            seen = reading.of_all(connection)
+        now = self.clock.now()
+        return [_standing(account, now) for account in self._accounts(seen, parameters)]
+
+    def advocate(self, candidates: Sequence[str], seed: int | None) -> AdvocateChoice:
+        """Choose the devil's advocate."""
+        names = list(dict.fromkeys(candidates))
+        if not names or not all(names):
+            raise InvalidInputError(["name at least one candidate, and each by a name"])
+        now = self.clock.now()
+        standings = [_standing(self._account(name, self.parameters), now) for name in names]
+        return chosen_advocate(standings, self.parameters, seed)
+
+    def knows(self, agent: str) -> bool:
+        """Whether an agent of this name has a minute."""
+        with self.database.reader() as connection:
+            return bool(trust_minutes.agents_among(connection, [agent]))
+
+    def account(self, agent: str) -> Account:
+        """Return what is known of an agent."""
+        return self._account(agent, self.parameters)
+
+    def _account(self, agent: str, parameters: TrustParameters) -> Account:
+        if not agent:
+            raise InvalidInputError(["name an agent"])
+        with self.database.reader() as connection:
+            seen = reading.of_agent(connection, agent, self.later)
+        return self._accounts([seen], parameters)[0]
+
+    def _in_mode(self, mode: TrustMode | None) -> TrustParameters:
+        if mode is None or mode == self.parameters.mode:
+            return self.parameters
+        return replace(self.parameters, mode=mode.value, regret_affects=_AFFECTED[mode])
+
+    def _moment(self, at: datetime | None) -> datetime:
+        if at is not None and at.tzinfo is None:
+            raise InvalidInputError([f"{at.isoformat()} has no time zone"])
+        return at or self.clock.now()
+
+    def _accounts(self, seen: Sequence[Seen], parameters: TrustParameters) -> list[Account]:
+        texts = [texts_to_compare(one.dissents) for one in seen]
+        nearest = self.novelty.nearest(self.database, self.models.embedder, texts)
+        return [Account(one, near, parameters) for one, near in zip(seen, nearest, strict=True)]
+
+
+def _profile(account: Account, now: datetime) -> TrustProfile:
+    parameters, figures = account.parameters, account.course.at(now)
+    raw = account.newest(now, int(parameters.raw_events))
+    dissents, overrides = account.dissents(now, raw), account.overrides(now, raw)
+    return TrustProfile(
+        agent=account.seen.agent,
+        at=now,
+        mode=TrustMode(parameters.mode),
+        regret_affects=parameters.regret_affects,
+        score=figures.score,
+        raw=figures.raw,
+        impact_ratio=figures.impact,
+        mean_depth=figures.depth,
+        regret_ratio=figures.regret,
+        events=figures.events,
+        windowed=figures.windowed,
+        unjudged=account.unjudged(figures, now),
+        unknown_novelty=account.unknown_novelty(figures),
+        status=account.status(figures, now),
+        rounds=account.rounds(now),
+        probation_until=account.probation_until(now),
+        model=account.last_known("model", now),
+        primary_role=account.last_known("primary_role", now),
+        dissents=tuple(dissents),
+        overrides=tuple(overrides),
+        compressed=figures.dissents + figures.overrides - len(raw),
+        diversity=account.diversity(figures),
+        long_term=account.long_term(now),
+        imported_stats=account.imported_stats(now),
+    )
+
+
+def _standing(account: Account, now: datetime) -> AgentStanding:
+    figures: Figures = account.course.at(now)
+    return AgentStanding(
+        agent=account.seen.agent,
+        trust=figures.score,
+        status=account.status(figures, now),
+        rounds=account.rounds(now),
+        probation_until=account.probation_until(now),
+        model=account.last_known("model", now),
+        primary_role=account.last_known("primary_role", now),
+        dissents=figures.dissents,
+        overrides=figures.overrides,
+    )

@@ -1,0 +1,72 @@
+"""Minutes of which trust is formed, made of what a caller says, with references that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from engine.coordination.minutes import Minutes
+from engine.coordination.records import Appended, Minute, NewMinute
+from engine.coordination.trust.events import TrustEvent
+from engine.errors import InvalidInputError
+
+
+@dataclass(frozen=True, slots=True)
+class TrustWriter:
+    """Writes what bears on trust as minutes."""
+
+    minutes: Minutes
+
+    def write(
+        self,
+        kind: TrustEvent,
+        agent: str,
+        data: Mapping[str, Any],
+        *,
+        actor: str,
+        project: str = "",
+        at: datetime | None = None,
+        references: Sequence[str] = (),
+    ) -> Appended:
+        """Write one minute; raises NotFoundError for a reference that is not there."""
+        if references:
+            self.minutes.by_id(references)
+        said = {name: value for name, value in data.items() if value not in ("", ())}
+        new = NewMinute(
+            event_type=kind,
+            agent=agent,
+            project=project,
+            at=at,
+            data={name: list(value) if isinstance(value, tuple) else value for name, value in said.items()},
+            context_references=tuple(references),
+        )
+        return self.minutes.append([new], actor)
+
+    def answer(
+        self, kind: TrustEvent, to: TrustEvent, key: str, data: Mapping[str, Any], *, actor: str
+    ) -> Appended:
+        """Write what is said of an earlier event; raises NotFoundError, InvalidInputError of another kind."""
+        event = self._event(key, to)
+        return self.write(kind, event.agent, data, actor=actor, project=event.project, references=[event.id])
+
+    def _event(self, key: str, kind: TrustEvent) -> Minute:
+        (found,) = self.minutes.by_id([key])
+        if found.event_type != kind:
+            raise InvalidInputError([f"minute {key!r} is no {kind} but of the kind {found.event_type!r}"])
+        return found
+
+
+def required_agent(agent: str) -> str:
+    """Return a name; raises InvalidInputError for a blank one."""
+    if not agent.strip():
+        raise InvalidInputError(["name the agent that this is about"])
+    return agent
+
+
+def required_text(text: str, what: str) -> str:
+    """Return a text; raises InvalidInputError for a blank one."""
+    if not text.strip():
+        raise InvalidInputError([f"{what} needs a text"])
+    return text
