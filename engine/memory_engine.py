@@ -16,6 +16,8 @@ from engine.activations import Activations
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
+from engine.coordination.ada.desk import TeamDesk
+from engine.coordination.ada.facade import AdaFacade
 from engine.coordination.facade import MinutesFacade
 from engine.coordination.memory.indexing import MinuteIndexer
 from engine.coordination.memory.influence import Influence
@@ -46,6 +48,7 @@ from engine.operations.facade import OperationsFacade
 from engine.operations.log import OperationsLog
 from engine.parameters import (
     ActivationParameters,
+    AdaParameters,
     IntakeParameters,
     PredictionParameters,
     RetentionParameters,
@@ -74,10 +77,10 @@ from engine.retrieval.explaining.explainer import Explainer
 from engine.retrieval.facade import RetrievalFacade
 from engine.retrieval.proxy.recaller import ProxyRecaller
 from engine.retrieval.recall import Recaller
-from engine.retrieval.search.models import Models
+from engine.retrieval.search.models import Models, fitting
 from engine.review.facade import ReviewFacade
 from engine.review.reviewer import Reviewer
-from engine.storage import present, rollback, vector_models
+from engine.storage import present, rollback
 from engine.storage.database import Database
 from engine.strengths import Strengths
 from engine.upkeep.facade import UpkeepFacade
@@ -105,6 +108,7 @@ class MemoryEngine(
     MinutesFacade,
     PairFacade,
     TrustFacade,
+    AdaFacade,
 ):
     """A store of memories, open.  Use it as a context manager, or call :meth:`close`."""
 
@@ -120,6 +124,7 @@ class MemoryEngine(
         intake: IntakeParameters,
         prediction: PredictionParameters,
         trust: TrustParameters,
+        ada: AdaParameters,
         language_model: LanguageModel | None = None,
         snapshot: Snapshot | None = None,
     ) -> None:
@@ -180,6 +185,7 @@ class MemoryEngine(
         )
         self._sit_at_gates(columns, activations, prefixes)
         self._keep_minutes(columns, influence)
+        self._team = TeamDesk(database, clock, self._curator, self._models, validated(ada), actor)
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)
@@ -219,6 +225,7 @@ class MemoryEngine(
         intake: IntakeParameters | None = None,
         prediction: PredictionParameters | None = None,
         trust: TrustParameters | None = None,
+        ada: AdaParameters | None = None,
         language_model: LanguageModel | None = None,
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
@@ -232,7 +239,7 @@ class MemoryEngine(
         database = Database(Path(path), read_only=read_only)
         return cls(
             database,
-            embedder=_fitting(database, embedder or EmbeddedEmbedder(), alternatives),
+            embedder=fitting(database, embedder or EmbeddedEmbedder(), alternatives),
             clock=clock or present.store_clock(database),
             actor=actor,
             activation=activation or ActivationParameters(),
@@ -240,6 +247,7 @@ class MemoryEngine(
             intake=intake or IntakeParameters(),
             prediction=prediction or PredictionParameters(),
             trust=trust or TrustParameters(),
+            ada=ada or AdaParameters(),
             language_model=language_model,
         )
 
@@ -278,6 +286,7 @@ class MemoryEngine(
             intake=self.intake_parameters,
             prediction=self.prediction_parameters,
             trust=self.trust_parameters,
+            ada=self._team.parameters,
             snapshot=snapshot,
         )
 
@@ -346,12 +355,3 @@ class MemoryEngine(
         self._predictions.end_session(session)
         ended = self._sessions.end(SessionKey(agent, session))
         return tuple(item.id for item in ended.items if item.is_candidate(self._sessions.parameters))
-
-
-def _fitting(database: Database, wanted: Embedder, alternatives: Sequence[Embedder]) -> Embedder:
-    """Return the embedder of the model that the store is embedded with, or the one that is wanted."""
-    if not alternatives:
-        return wanted
-    with database.reader() as connection:
-        model = vector_models.in_force(connection)
-    return next((item for item in (wanted, *alternatives) if item.model == model), wanted)

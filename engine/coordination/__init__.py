@@ -1,1 +1,96 @@
 """The memory of a team: what its agents did, what each sees, who is trusted, what each keeps in mind."""
+
+from engine.coordination.ada.records import (
+    ArchivalHit,
+    ArchiveType,
+    CoreAudit,
+    CoreChange,
+    CoreMemory,
+    CoreName,
+    CoreProposal,
+    CoreSection,
+    DocumentArchived,
+    EntryType,
+    MemoryTier,
+    ProposalStatus,
+    ReflectionDue,
+    StreamEntry,
+    StreamHit,
+    StreamReflection,
+)
+from engine.coordination.context import AgentContext, ContextItem, Section
+from engine.coordination.memory.records import (
+    FoundMemory,
+    Insight,
+    MemoryCategory,
+    MemoryEvaluation,
+    MemoryScore,
+    MemoryStatistics,
+    Pruned,
+    PruneReason,
+    TeamMemory,
+)
+from engine.coordination.pair.records import (
+    LONGEST_OUTPUT,
+    LONGEST_TASK,
+    MOST_CRITERIA,
+    Criterion,
+    CriterionScore,
+    FluxEvaluation,
+    Gap,
+    GapPatterns,
+    ImproveReport,
+    ImproveScope,
+    OutcomeFigures,
+    OutcomeFilter,
+    PairDecision,
+    PairOutcome,
+    PairRevision,
+    PairRound,
+    PairStage,
+    PairSuggestion,
+    PairSuggestions,
+    PairTask,
+)
+from engine.coordination.pair.run import PairRun
+from engine.coordination.profile import AgentRecord
+from engine.coordination.records import (
+    Appended,
+    Minute,
+    MinuteField,
+    MinutesImport,
+    NewMinute,
+    SkippedLine,
+)
+from engine.coordination.trust.records import (
+    AdvocateChoice,
+    AgentImport,
+    AgentStanding,
+    AgentStatus,
+    Candidate,
+    CitationDiversity,
+    DeadlineState,
+    Dissent,
+    DissentDepth,
+    LongTermStats,
+    Override,
+    RegretSource,
+    TrustMode,
+    TrustPoint,
+    TrustProfile,
+)
+
+__all__ = [
+    "LONGEST_OUTPUT", "LONGEST_TASK", "MOST_CRITERIA", "AdvocateChoice", "AgentContext", "AgentImport",
+    "AgentRecord", "AgentStanding", "AgentStatus", "Appended", "ArchivalHit", "ArchiveType", "Candidate",
+    "CitationDiversity", "ContextItem", "CoreAudit", "CoreChange", "CoreMemory", "CoreName",
+    "CoreProposal", "CoreSection", "Criterion", "CriterionScore", "DeadlineState", "Dissent",
+    "DissentDepth", "DocumentArchived", "EntryType", "FluxEvaluation", "FoundMemory", "Gap",
+    "GapPatterns", "ImproveReport", "ImproveScope", "Insight", "LongTermStats", "MemoryCategory",
+    "MemoryEvaluation", "MemoryScore", "MemoryStatistics", "MemoryTier", "Minute", "MinuteField",
+    "MinutesImport", "NewMinute", "OutcomeFigures", "OutcomeFilter", "Override", "PairDecision",
+    "PairOutcome", "PairRevision", "PairRound", "PairRun", "PairStage", "PairSuggestion",
+    "PairSuggestions", "PairTask", "ProposalStatus", "PruneReason", "Pruned", "ReflectionDue",
+    "RegretSource", "Section", "SkippedLine", "StreamEntry", "StreamHit", "StreamReflection",
+    "TeamMemory", "TrustMode", "TrustPoint", "TrustProfile",
+]  # fmt: skip

@@ -22,7 +22,8 @@ Image = Mapping[str, Any]
 class RowChange(NamedTuple):
     """One row before and after: no ``before`` is an insert, no ``after`` a delete, both an update.
 
-    An update's images hold only the columns that change.  ``chunk_id`` is the chunk whose history it
+    An update's images hold only the columns that change, and ``immutable`` in both where a person changes a
+    chunk that was and stays so.  ``chunk_id`` is the chunk whose history it
     belongs to; ``key`` is the row's primary key (for ``tag`` and ``entity`` the text).
     """
 
@@ -65,13 +66,18 @@ def _joined(first: RowChange, second: RowChange) -> RowChange:
 
 
 def _reduced(change: RowChange) -> RowChange | None:
-    """Return a change without the columns that stay the same; None if nothing is left."""
+    """Return a change without the columns that stay the same; None if nothing is left.
+
+    That a chunk is immutable before and after says that its guard was lifted for it: it must be again.
+    """
     before, after = change.before, change.after
     if before is None or after is None:
         return None if before is after else change
     names = [name for name in after if before[name] != after[name]]
     if not names:
         return None
+    if after.get("immutable") and before.get("immutable"):
+        names.append("immutable")
     return change._replace(
         before={name: before[name] for name in names}, after={name: after[name] for name in names}
     )
@@ -124,6 +130,8 @@ def fields_before_and_after(changes: Iterable[RowChange]) -> tuple[dict[str, Any
         else:
             _collect(before, change, change.before)
             _collect(after, change, change.after)
+    if before.get("immutable") and after.get("immutable"):  # only lifted in between
+        del before["immutable"], after["immutable"]
     return before, after
 
 

@@ -116,6 +116,19 @@ def update(chunk: Chunk, columns: Mapping[str, Any]) -> list[RowChange]:
     ]
 
 
+def amend(chunk: Chunk, columns: Mapping[str, Any], now: int) -> list[RowChange]:
+    """Set columns of a chunk as only a person may, or who has a person's word: an immutable one stays so."""
+    if not update(chunk, columns):
+        return []
+    (change,) = update(chunk, {**columns, "edited_at": now})
+    if not chunk.immutable:
+        return [change]
+    lifted = {"immutable": 1}
+    return [
+        change._replace(before={**(change.before or {}), **lifted}, after={**(change.after or {}), **lifted})
+    ]
+
+
 def _stored(chunk: Chunk, name: str) -> Any:
     value = getattr(chunk, name)
     return None if value is None else converted(name, value)

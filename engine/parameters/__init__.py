@@ -4,6 +4,7 @@ A parameter set is a frozen dataclass whose fields carry a :class:`Bound`; :func
 values out of bounds at once.
 """
 
+from engine.parameters.ada import SCORINGS, AdaParameters, HeatParameters, StreamScoring
 from engine.parameters.bounds import Bound
 from engine.parameters.dreaming import (
     COMPOUND,
@@ -62,11 +63,13 @@ __all__ = [
     "HALF_LIFE_OF_30_MINUTES",
     "LINEAR",
     "PROFILES",
+    "SCORINGS",
     "SEED",
     "SEED_DREAM",
     "THRESHOLD_PRESETS",
     "VERBATIM_TRUST",
     "ActivationParameters",
+    "AdaParameters",
     "Bound",
     "CompactionParameters",
     "ConflictParameters",
@@ -77,6 +80,7 @@ __all__ = [
     "ForgettingParameters",
     "GateParameters",
     "GuardParameters",
+    "HeatParameters",
     "HotTierParameters",
     "ImportanceParameters",
     "InjectionParameters",
@@ -90,6 +94,7 @@ __all__ = [
     "RelationParameters",
     "RetentionParameters",
     "StageParameters",
+    "StreamScoring",
     "StrengtheningParameters",
     "SubTierParameters",
     "TeamMemoryParameters",

@@ -42,7 +42,7 @@ def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
     for change in changes:
         alike[change.table, change.before is None, change.after is None].append(change)
     chunks = [change for (table, _, _), rows in alike.items() if table == "chunk" for change in rows]
-    _set_immutable(connection, [c for c in chunks if _immutable(c.before) and not _immutable(c.after)], 0)
+    _set_immutable(connection, [c for c in chunks if _immutable(c.before)], 0)
     for (table, is_new, is_gone), rows in sorted(alike.items(), key=lambda item: _phase(*item[0])):
         if is_gone:
             _delete(connection, table, rows)
@@ -50,7 +50,7 @@ def apply(connection: Connection, changes: Sequence[RowChange]) -> None:
             _insert(connection, table, rows)
         else:
             _update(connection, table, rows)
-    _set_immutable(connection, [c for c in chunks if _immutable(c.after) and not _immutable(c.before)], 1)
+    _set_immutable(connection, [c for c in chunks if _immutable(c.after)], 1)
     text_search.remove(connection, _contents(chunks, "before"))
     text_search.add(connection, _contents(chunks, "after"))
 

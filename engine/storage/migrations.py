@@ -134,6 +134,8 @@ def _coordinate(connection: Connection) -> None:
         f"CREATE TABLE proposal (chunk_id INTEGER NOT NULL, status TEXT NOT NULL, {columns}, "
         "proposed_at INTEGER NOT NULL, decided_at INTEGER, PRIMARY KEY (chunk_id))",
         "CREATE INDEX proposal_waiting ON proposal (chunk_id) WHERE status = 'waiting'",
+        "CREATE INDEX chunk_team ON chunk (type, cycle, state, status) "
+        "WHERE type IN ('archive', 'core_memory', 'stream')",
         f"CREATE TRIGGER minute_guard_update BEFORE UPDATE ON minute {append_only}",
         "CREATE TRIGGER minute_guard_insert BEFORE INSERT ON minute WHEN EXISTS (SELECT 1 FROM minute "
         f"WHERE chunk_id = new.chunk_id OR id = new.id) {append_only}",

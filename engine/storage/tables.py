@@ -47,6 +47,9 @@ def _chunk_column(item: Field) -> Column[Any]:
     return Column(item.name, _TYPES[item.kind], nullable=item.nullable, server_default=server_default)
 
 
+TEAM = "type IN ('archive', 'core_memory', 'stream')"
+"""What the agents of a team keep in mind; a partial index serves only those who say it so."""
+
 chunk = Table(
     "chunk",
     metadata,
@@ -56,6 +59,7 @@ chunk = Table(
     Index("chunk_protected", "id", sqlite_where=text("pinned = 1 OR immutable = 1 OR flashbulb = 1")),
     Index("chunk_external", "external_id", sqlite_where=text("external_id <> ''")),
     Index("chunk_used", "access_count", sqlite_where=text("access_count >= 3")),
+    Index("chunk_team", "type", "cycle", "state", "status", sqlite_where=text(TEAM)),
     sqlite_autoincrement=True,  # an id is never used for two chunks, whatever is undone
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.dreaming.composing.framing import framed
 from engine.dreaming.composing.sayings import day_of, period, stated
@@ -23,6 +23,8 @@ _ABOUT, _ENDED, _NAMES = "about", "ended", "names"
 """What recurs, as the words around it are called."""
 
 _Groups = Mapping[tuple[str, str], Sequence[Chunk]]
+Group = tuple[tuple[str, str], Sequence[Chunk]]
+"""What memories have in common: of which kind, what, and which they are."""
 
 
 def reflected(recent: Sequence[Chunk]) -> Reflected:
@@ -30,13 +32,19 @@ def reflected(recent: Sequence[Chunk]) -> Reflected:
 
     What weighs most comes first; of two that rest on much the same memories, only the first is said.
     """
+    chosen = told_apart(_weightiest(_recurring(recent)))
+    return Reflected(insights=tuple(_insight(*one, len(recent)) for one in chosen))
+
+
+def told_apart(groups: Iterable[Group]) -> list[tuple[str, str, Sequence[Chunk]]]:
+    """Return the first groups, as many as there are insights; of two of much the same memories, the first."""
     chosen: list[tuple[str, str, Sequence[Chunk]]] = []
-    for (what, value), chunks in _weightiest(_recurring(recent)):
+    for (what, value), chunks in groups:
         if not any(_overlap(chunks, others) >= _SAME for _, _, others in chosen):
             chosen.append((what, value, chunks))
         if len(chosen) == MOST:
             break
-    return Reflected(insights=tuple(_insight(*one, len(recent)) for one in chosen))
+    return chosen
 
 
 def _recurring(recent: Sequence[Chunk]) -> _Groups:
@@ -60,7 +68,7 @@ def _marks(chunk: Chunk) -> Iterator[tuple[str, str]]:
         yield _ENDED, f"{chunk.outcome} ({task})" if task else chunk.outcome
 
 
-def _weightiest(groups: _Groups) -> list[tuple[tuple[str, str], Sequence[Chunk]]]:
+def _weightiest(groups: _Groups) -> list[Group]:
     """Return the groups by what they weigh together, those of a name or an outcome before those of a word."""
     return sorted(
         groups.items(), key=lambda item: (item[0][0] == _ABOUT, -sum(map(weight, item[1])), item[0])

@@ -13,7 +13,7 @@ from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
-from engine.storage import archive, bulk, gates, log, predictions, questions, reading, steps
+from engine.storage import archive, bulk, gates, log, predictions, proposals, questions, reading, steps
 from engine.storage.log import LogRow
 from engine.wording import counted
 
@@ -138,6 +138,8 @@ class JsonlWriter:
             yield "A selection carries no log: the history of these chunks stays in the store."
         if left_out := _queue(self._connection):
             yield f"{left_out} of gates were left out: the queue and its runs stay in the store."
+        if proposed := proposals.count(self._connection):
+            yield f"{counted(proposed, 'proposal')} for core memory stayed in the store."
         if self._relations_left_out:
             left_out = counted(self._relations_left_out, "relation")
             yield f"{left_out} to chunks outside the selection were left out."

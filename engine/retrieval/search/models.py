@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.progress import Progress
 from engine.providers.protocols import Embedder
 from engine.retrieval.search.vector_keeper import IndexErasure, VectorKeeper
+from engine.storage import vector_models
 from engine.storage.database import Database
 
 
@@ -50,3 +51,12 @@ class Models:
     def forget_erased(self, ids: Sequence[int]) -> IndexErasure:
         """Take the vectors of erased chunks out of memory and files."""
         return self.keeper.forget_erased(ids)
+
+
+def fitting(database: Database, wanted: Embedder, alternatives: Sequence[Embedder]) -> Embedder:
+    """Return the embedder of the model that the store is embedded with, or the one that is wanted."""
+    if not alternatives:
+        return wanted
+    with database.reader() as connection:
+        model = vector_models.in_force(connection)
+    return next((item for item in (wanted, *alternatives) if item.model == model), wanted)

@@ -18,7 +18,7 @@ TODAY = migrations.newest_version()
 BACKUP = f"store.db.v{TODAY}.backup"
 LATER_THAN_REVIEW = (
     *("DROP TABLE prediction", "DROP TABLE prefix", "DROP TABLE gate"),
-    *("DROP TABLE minute", "DROP TABLE proposal"),
+    *("DROP TABLE minute", "DROP TABLE proposal", "DROP INDEX chunk_team"),
     *("DROP TABLE question", "DROP INDEX chunk_used", "DROP INDEX trace_use", "DROP INDEX trace_compacted"),
     *(f"ALTER TABLE trace DROP COLUMN {name}" for name in ("count", "since")),
     "ALTER TABLE chunk DROP COLUMN decayed_at",

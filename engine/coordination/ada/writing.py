@@ -1,0 +1,85 @@
+"""What agents may write to core memory themselves, and a person directly (seed 004, 4.3 and phase 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.choices import chosen
+from engine.clock import Clock
+from engine.coordination.ada.core import CHANGES, CORE_MEMORY, CoreStore, Write, require_whole
+from engine.coordination.ada.desk import text_faults
+from engine.coordination.ada.records import CoreName, CoreSection
+from engine.coordination.ada.sections import APPENDABLE, GUARDED, WRITABLE, appended, updated
+from engine.errors import InvalidInputError, RefusedError
+from engine.records import Changes
+from engine.retrieval.injection import PER_TOKEN
+
+_LONGEST_SAID = 4_000  # characters of a reason, or of an answer
+
+
+def update(
+    core: CoreStore, section: str, content: Any, role: str, actor: str, based_on: int | None
+) -> Changes:
+    """Update a section that agents may write."""
+    name = chosen(CoreName, section, "section of core memory")
+    if name in GUARDED:
+        raise RefusedError(
+            f"Section {name} is changed by a person only. Nothing was changed. "
+            f"Propose the change: propose({str(name)!r}, content, reason)."
+        )
+    now = _now(core.desk.clock)
+    made = lambda known: updated(name, known.value, content, now)  # noqa: E731
+    return core.write(Write(name, role, CORE_MEMORY, made, based_on), actor)
+
+
+def append(core: CoreStore, place: str, item: Any, role: str, actor: str) -> Changes:
+    """Add an item to a list of core memory."""
+    if place not in APPENDABLE:
+        raise InvalidInputError([f"there is no list {place!r}; there are {', '.join(APPENDABLE)}"])
+    now = _now(core.desk.clock)
+
+    def made(known: CoreSection) -> Any:
+        require_whole(known)
+        return appended(place, known.value, item, now)
+
+    return core.write(Write(APPENDABLE[place], role, CORE_MEMORY, made), actor)
+
+
+def set_guarded(
+    core: CoreStore, section: str, content: str, role: str, actor: str, based_on: int | None
+) -> Changes:
+    """Write a section that only a person may change, as that person."""
+    name = guarded(section)
+    core.desk.require_person(actor, f"change section {name}")
+    require_text(core, content)
+    write = Write(name, role, CHANGES[name], lambda _: content, based_on)
+    return core.write(write, actor)
+
+
+def require_text(core: CoreStore, content: str) -> None:
+    """Raise InvalidInputError for what can't be the text of a section."""
+    longest = int(core.desk.parameters.budget * PER_TOKEN)
+    if faults := text_faults([("content", content, longest)]):
+        raise InvalidInputError(faults)
+    if not content.strip():
+        raise InvalidInputError(["content is empty"])
+
+
+def require_said(reason: str) -> None:
+    """Raise InvalidInputError for what can't be kept as the reason of a change, or as the answer to one."""
+    if faults := text_faults([("what is said of it", reason, _LONGEST_SAID)]):
+        raise InvalidInputError(faults)
+
+
+def guarded(section: str) -> CoreName:
+    """Return a section by its name; raises InvalidInputError for one that agents write themselves."""
+    name = chosen(CoreName, section, "section of core memory")
+    if name not in GUARDED:
+        raise InvalidInputError(
+            [f"section {name} is written with core_memory_update, as are {', '.join(WRITABLE)}"]
+        )
+    return name
+
+
+def _now(clock: Clock) -> str:
+    return clock.now().isoformat(timespec="seconds")
