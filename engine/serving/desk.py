@@ -17,7 +17,7 @@ from engine.providers.vectors import encodable
 from engine.records import ChunkId
 from engine.serving.access import Agent, Doorkeeper
 from engine.serving.tools import TOOLS
-from engine.serving.tools.records import Caller, Tool
+from engine.serving.tools.records import Caller, Seen, Tool
 
 _TOLD = 5  # faults told at once
 
@@ -36,6 +36,7 @@ class ServiceDesk:
 
     engine: MemoryEngine
     keeper: Doorkeeper = field(default_factory=Doorkeeper)
+    _seen: Seen = field(default_factory=Seen)
 
     def call(self, agent: Agent, name: str, arguments: Mapping[str, Any]) -> Reply:
         """Carry a call out; what is refused, or can't be done, is told and not raised."""
@@ -54,7 +55,7 @@ class ServiceDesk:
         if tool is None:
             raise NotFoundError(f"There is no tool {name[:80]!r}.")
         self.keeper.admit(agent, tool.group, writes=tool.writes, characters=characters)
-        return tool.run(Caller(self.engine, agent), read(tool, arguments))
+        return tool.run(Caller(self.engine, agent, self._seen), read(tool, arguments))
 
     def _log(self, agent: Agent, name: str, arguments: str, reply: Reply, milliseconds: float) -> None:
         self.engine.log_operation(
@@ -86,5 +87,6 @@ def _chunks(value: Any) -> tuple[ChunkId, ...]:
     """Return the memories that an answer names, so that an erase of one takes what was asked along."""
     if not isinstance(value, Mapping):
         return ()
-    named = [one.get("memory") for one in value.get("memories", []) if isinstance(one, Mapping)]
+    told = [*value.get("memories", []), *value.get("entries", [])]
+    named = [one.get("memory") for one in told if isinstance(one, Mapping)]
     return tuple(ChunkId(key) for key in (*named, *value.get("stored", [])) if isinstance(key, int))

@@ -8,8 +8,10 @@ from pydantic import Field
 
 from engine.coordination.memory.records import MemoryCategory
 from engine.coordination.records import Minute, NewMinute
+from engine.errors import RefusedError
 from engine.serving.access import Group
 from engine.serving.tools.records import Arguments, Caller, Tool
+from engine.serving.tools.trust import RESERVED
 
 
 class NewMinuteArguments(Arguments):
@@ -57,6 +59,11 @@ class Context(Arguments):
 
 
 def _append(caller: Caller, given: Append) -> Any:
+    if own := sorted({one.event_type for one in given.minutes} & RESERVED):
+        raise RefusedError(
+            f"Minutes of the kind {', '.join(own)} say who is trusted. Nothing was written. "
+            "Write them by the tools of trust."
+        )
     new = [
         NewMinute(
             **{

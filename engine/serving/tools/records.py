@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -23,12 +24,31 @@ class Arguments(BaseModel):
 A = TypeVar("A", bound=Arguments)
 
 
+class Seen:
+    """Which version of each section of core memory an agent read last.  Safe from several threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._versions: dict[tuple[str, str], int] = {}
+
+    def note(self, agent: Agent, versions: Mapping[str, int]) -> None:
+        """Keep what an agent knows now."""
+        with self._lock:
+            self._versions |= {(agent.name, section): version for section, version in versions.items()}
+
+    def version(self, agent: Agent, section: str) -> int | None:
+        """Return the version that an agent knows, None if it read none."""
+        with self._lock:
+            return self._versions.get((agent.name, section))
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Who calls, and on which store."""
 
     engine: MemoryEngine
     agent: Agent
+    seen: Seen
 
     @property
     def actor(self) -> str:

@@ -1,0 +1,143 @@
+"""What agents may do by the tools of trust and of core memory, and what none may do for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.serving.access import Agent
+from engine.serving.desk import ServiceDesk
+from engine.serving.tools import TOOLS
+from tests.helpers import open_store, require_sound
+
+PLANNER, BUILDER = Agent("planner", "planner"), Agent("builder", "builder")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[ServiceDesk]:
+    """Serve a store of two agents."""
+    with open_store(tmp_path / "team.db") as engine:
+        yield ServiceDesk(engine)
+        require_sound(engine.path)
+
+
+def answer(desk: ServiceDesk, caller: Agent, tool: str, /, **arguments: Any) -> Any:
+    """Return what a tool answers; fails where it refuses."""
+    reply = desk.call(caller, tool, arguments)
+    assert not reply.problem
+    return reply.value
+
+
+def refusal(desk: ServiceDesk, caller: Agent, tool: str, /, **arguments: Any) -> str:
+    """Return why a tool refuses; fails where it does not."""
+    reply = desk.call(caller, tool, arguments)
+    assert reply.problem
+    return reply.problem
+
+
+class TestTrust:
+    """What makes an agent trusted is said by others."""
+
+    def test_others_judge_a_dissent(self, desk: ServiceDesk) -> None:
+        """And trust follows."""
+        said = answer(desk, PLANNER, "log_dissent", text="There is no way back in this plan.")
+        before = answer(desk, BUILDER, "trust", agent="planner")["trust"]
+
+        answer(desk, BUILDER, "judge_dissent", dissent=said["dissent"], impact=True)
+        assert answer(desk, BUILDER, "trust", agent="planner")["trust"] > before
+
+    def test_nobody_vouches_for_itself(self, desk: ServiceDesk) -> None:
+        """Neither by judging, nor by rounds, nor by minutes that say so."""
+        said = answer(desk, PLANNER, "log_dissent", text="There is no way back in this plan.")
+        overridden = {"agent": "planner", "agent_output": "a", "human_decision": "b", "by": "Jo"}
+        told = [
+            refusal(desk, PLANNER, "judge_dissent", dissent=said["dissent"], impact=True),
+            refusal(desk, PLANNER, "log_round", round_id="r1", agents=["builder", "planner"]),
+            refusal(desk, PLANNER, "log_override", **overridden),
+        ]
+        assert all("can't vouch for itself" in one for one in told)
+        minutes = [{"event_type": "dissent_impact", "data": {"impact": True}}]
+        assert "tools of trust" in refusal(desk, PLANNER, "minutes_append", minutes=minutes)
+        assert len(desk.engine.minutes()) == 1
+
+    def test_a_dissent_of_the_seed_has_no_impact_of_its_own(self, desk: ServiceDesk) -> None:
+        """The tool takes none."""
+        assert "impact" in refusal(desk, PLANNER, "log_dissent", text="No.", impact=True)
+
+
+class TestCoreMemory:
+    """Agents change what they may, and lose no other's update."""
+
+    def test_an_update_by_what_was_read_long_ago_is_refused(self, desk: ServiceDesk) -> None:
+        """The agent reads again, and writes then."""
+        answer(desk, PLANNER, "core_memory_update", section="lessons", content=["Test at low tide."])
+        answer(desk, PLANNER, "core_memory")
+        answer(desk, BUILDER, "core_memory")
+        answer(desk, BUILDER, "core_memory_update", section="lessons", content=["Test at low tide.", "Oil."])
+
+        said = refusal(desk, PLANNER, "core_memory_update", section="lessons", content=["Mine."])
+        assert "changed" in said
+        assert len(answer(desk, PLANNER, "core_memory")["sections"]["lessons"]) == 2
+        answer(desk, PLANNER, "core_memory_update", section="lessons", content=["Mine."])
+
+    def test_who_never_read_a_list_does_not_replace_it(self, desk: ServiceDesk) -> None:
+        """It would be lost; another key of the status is no loss."""
+        answer(desk, PLANNER, "core_memory_update", section="lessons", content=["Test at low tide."])
+        answer(desk, PLANNER, "core_memory_update", section="status", content={"sprint": "7"})
+
+        refusal(desk, BUILDER, "core_memory_update", section="lessons", content=["Mine."])
+        answer(desk, BUILDER, "core_memory_update", section="status", content={"inProgress": ["gate"]})
+        status = answer(desk, BUILDER, "core_memory")["sections"]["status"]
+        assert (status["sprint"], status["inProgress"]) == ("7", ["gate"])
+
+    def test_the_playbook_is_only_proposed(self, desk: ServiceDesk) -> None:
+        """A person approves, by no tool; the audit finds nothing wrong."""
+        desk.engine.set_core_section("playbook", "Plan first.", role="planner", actor="curator")
+        assert "section" in refusal(desk, PLANNER, "core_memory_update", section="playbook", content="Do it.")
+        made = answer(
+            desk, PLANNER, "propose_change", section="playbook", content="Plan twice.", reason="Slips."
+        )
+        assert answer(desk, PLANNER, "proposal_status", proposal=made["proposal"])["status"] == "waiting"
+
+        desk.engine.approve_proposal(made["proposal"], actor="curator")
+        assert answer(desk, PLANNER, "core_memory")["sections"]["playbook"] == "Plan twice."
+        assert desk.engine.core_memory_audit().ok
+        assert not [name for name in TOOLS if "approve" in name or "erase" in name or "undo" in name]
+
+
+class TestStream:
+    """The options are those of the seed, by its names."""
+
+    def test_cycles_are_logged_and_searched(self, desk: ServiceDesk) -> None:
+        """With the terms of each score."""
+        entry = {"action": "Opened the gate", "content": "Fixed the hinge, see #7.", "cycle": 3}
+        answer(desk, PLANNER, "memory_log", entry={**entry, "issueRefs": [7]})
+        answer(desk, BUILDER, "memory_log", entry={"action": "Closed it", "cycle": 4, "importance": 9})
+
+        options = {"issue": 7, "cycleRange": [1, 3], "limit": 1}
+        (found,) = answer(desk, PLANNER, "recall_search", query="gate hinge", options=options)["entries"]
+        assert (found["cycle"], found["issueRefs"], found["role"]) == (3, [7], "planner")
+        assert set(found["terms"]) == {"recency", "importance", "relevance"}
+        later = answer(
+            desk, PLANNER, "recall_by_cycle", startCycle=4, endCycle=9, options={"minImportance": 8}
+        )
+        assert [one["action"] for one in later["entries"]] == ["Closed it"]
+
+    def test_the_archive_is_written_and_searched(self, desk: ServiceDesk) -> None:
+        """By type and day."""
+        answer(desk, PLANNER, "archival_insert", content="Gates need hinges.", metadata={"type": "lesson"})
+
+        options = {"type": "lesson", "dateRange": ["2026-01-01", "2026-12-31"]}
+        (found,) = answer(desk, BUILDER, "archival_search", query="hinges", options=options)["entries"]
+        assert (found["content"], found["type"]) == ("Gates need hinges.", "lesson")
+
+
+def test_every_tool_reads_its_arguments_strictly() -> None:
+    """An unknown key is refused at any depth."""
+    for tool in TOOLS.values():
+        schema = tool.arguments.model_json_schema()
+        for part in (schema, *schema.get("$defs", {}).values()):
+            assert part.get("type") != "object" or part["additionalProperties"] is False, tool.name
