@@ -61,14 +61,17 @@ def _told(rows: Iterable[Row]) -> _Told:
             break  # what a tampered row says, and what lies behind it, is no proof
         for change in decode(ChunkId(row.chunk_id), row.payload):
             if change.table == "chunk" and change.after is not None:
-                _note(found, row.step, change.before or {}, change.after)
+                _note(found, row.step, change.after)
     return found
 
 
-def _note(found: _Told, step: int, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
-    """Note what a change, older than all seen so far, says of protection and text."""
+def _note(found: _Told, step: int, after: Mapping[str, Any]) -> None:
+    """Note what a change, older than all seen so far, says of protection and text.
+
+    Who changes what is immutable lifts that and sets it anew: what is protected since then is the new text.
+    """
     for name in FLAGS:
-        if after.get(name) and not before.get(name):
+        if after.get(name):
             found.since.setdefault(name, step)
     if digest := after.get("content_hash"):
         for name in found.since.keys() - found.digests.keys():

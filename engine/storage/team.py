@@ -32,10 +32,10 @@ class EntryRow(NamedTuple):
 
 
 class UnprocessedRow(NamedTuple):
-    """What reflection counts of an entry."""
+    """What reflection counts of an entry; an import may not say of which cycle it is."""
 
     id: int
-    cycle: int
+    cycle: int | None
     importance: float | None
 
 
@@ -158,7 +158,7 @@ def unprocessed(connection: Connection, after: int, role: str | None) -> list[Un
 def archived(
     connection: Connection, *, kind: str | None, since: int | None, until: int | None, before_cycle: int
 ) -> IdArray:
-    """Return what lies in the archive, and the entries of the stream up to a cycle, which it holds too.
+    """Return what lies in the archive, and the entries of the stream up to a cycle, or of an unknown one.
 
     ``kind`` is one of its types, "cycle" for entries; the times, both included, are in microseconds.
     """
@@ -172,7 +172,8 @@ def archived(
         (f"SELECT id {_ACTIVE}{' AND state = ?' if kind else ''}{during}", [ARCHIVE, *filter(None, [kind])])
     ]
     if kind in (None, "cycle"):
-        parts.append((f"SELECT id {_ACTIVE} AND cycle <= ?{during}", [STREAM, before_cycle]))
+        past = f"SELECT id {_ACTIVE} AND coalesce(cycle, ?) <= ?{during}"
+        parts.append((past, [STREAM, before_cycle, before_cycle]))
     return driver.integers(
         connection,
         " UNION ALL ".join(text for text, _ in parts),

@@ -51,7 +51,7 @@ def _entry(desk: TeamDesk, chunk: Chunk, last: int, now: datetime) -> StreamEntr
         content=chunk.content,
         token_estimate=token_count(f"{chunk.title} {chunk.content}".strip()),
         agent=chunk.agent,
-        tier=MemoryTier.ARCHIVAL if cycle <= last else MemoryTier.RECALL,
+        tier=MemoryTier.ARCHIVAL if chunk.cycle is None or cycle <= last else MemoryTier.RECALL,
         heat=heat,
         warmth=stream.warmth(heat, desk.parameters.heat),
         evidence=tuple(map(ChunkId, whole_numbers(told.get("evidence")))),

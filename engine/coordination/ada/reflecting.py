@@ -158,7 +158,8 @@ class Reflections:
         rows = team.unprocessed(connection, through if type(through) is int else 0, role or None)
         newest = team.newest_cycle(connection)
         rated = [MOST_IMPORTANCE * (_RATED if row.importance is None else row.importance) for row in rows]
-        begun = (last.cycle or 0) if last else min((row.cycle for row in rows), default=newest)
+        known = [row.cycle for row in rows if row.cycle is not None]
+        begun = (last.cycle or 0) if last else min(known, default=newest)
         cycles = max(newest - begun, 0) if rows else 0
         sprint = known_sections(connection).get((CoreName.STATUS, ""))
         named = str(sprint.value["sprint"]) if sprint else ""

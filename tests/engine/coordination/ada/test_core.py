@@ -235,6 +235,19 @@ def test_every_write_is_undone_and_redone(engine: MemoryEngine) -> None:
     assert (value(engine, "lessons"), value(engine, "rules")) == (["A."], "Two.")
 
 
+def test_a_section_is_protected_since_its_last_change(engine: MemoryEngine) -> None:
+    """What is held against the text is what it said then; nothing is told of a guard lifted in between."""
+    engine.set_core_section("rules", "One.")
+    second = engine.set_core_section("rules", "Two.")
+
+    (anchor,) = engine.anchors()
+    by_kind = {one.kind: one for one in anchor.protections}
+    assert by_kind["immutable"].since is not None
+    assert by_kind["immutable"].since.step == second.step
+    assert by_kind["immutable"].content_hash == anchor.content_hash
+    assert "immutable" not in engine.chunk_history(anchor.chunk_id)[0].after
+
+
 def test_many_steps_are_taken_back_at_once(engine: MemoryEngine) -> None:
     """A section that is immutable is not in the way of its own steps."""
     engine.set_core_section("rules", "One.")

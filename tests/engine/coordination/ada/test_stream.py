@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -238,6 +239,29 @@ class TestSearch:
             engine.recall_search("x", **options)
         with pytest.raises(InvalidInputError, match="at most 4,000"):
             engine.recall_search("x" * 4_001)
+
+
+def test_an_imported_stream_is_recalled(engine: MemoryEngine, tmp_path: Path) -> None:
+    """As ADA wrote it; an entry whose cycle is not known is found in the archive."""
+    told = {
+        "role": "ops",
+        "timestamp": "2026-02-08T13:05:00Z",
+        "importance": 6,
+        "type": "action",
+        "tags": ["a"],
+    }
+    lines = [
+        {**told, "id": "e1", "cycle": 187, "action": "Demo", "content": "The demo.", "issueRefs": [39]},
+        {**told, "id": "e2", "cycle": "?", "action": "Lost", "content": "The demo was lost."},
+    ]
+    (tmp_path / "stream.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    engine.import_file(tmp_path / "stream.jsonl")
+
+    (entry,) = engine.recall_by_cycle(180, 190)
+    assert (entry.external_id, entry.cycle, entry.importance, entry.issue_refs) == ("e1", 187, 6, (39,))
+    assert [hit.entry.id for hit in engine.recall_search("demo", issue=39)] == [entry.id]
+    assert [hit.chunk.external_id for hit in engine.archival_search("demo", type="cycle")] == ["e2"]
+    assert engine.stream_reflection_due().entries == 2
 
 
 def test_entries_cool_down(tmp_path: Path) -> None:
