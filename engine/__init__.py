@@ -198,6 +198,7 @@ from engine.parameters import (
     TrustParameters,
     WorkingMemoryParameters,
 )
+from engine.prediction.attention import words_that_show
 from engine.prediction.causes import Cause
 from engine.prediction.classification.verdicts import (
     Verdict,
@@ -351,6 +352,6 @@ __all__ = [
     "WorkingItem", "WorkingMemoryParameters", "ablation_table", "classified", "create_sample",
     "faults_in", "graph_layout", "health_tables", "injection", "is_correction", "joined", "map_layouts",
     "outcomes_at", "profile_bounds", "profile_from_json", "profile_to_json", "survival_horizon",
-    "switched_off", "token_count", "used_by", "with_values", "without",
+    "switched_off", "token_count", "used_by", "with_values", "without", "words_that_show",
 ]  # fmt: skip
 __all__ += coordination.__all__

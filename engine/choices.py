@@ -1,9 +1,10 @@
-"""What is chosen by name, read strictly."""
+"""What is chosen by name or number, read strictly."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeVar
+from operator import index
+from typing import Any, TypeVar
 
 from engine.errors import InvalidInputError
 
@@ -16,3 +17,11 @@ def chosen(kind: type[E], given: str, what: str) -> E:
         return kind(given)
     except ValueError:
         raise InvalidInputError([f"there is no {what} {given!r}; there are {', '.join(kind)}"]) from None
+
+
+def whole(given: Any, what: str) -> int:
+    """Return a whole number of whatever type; raises InvalidInputError for what is none."""
+    try:
+        return index(given)
+    except TypeError:
+        raise InvalidInputError([f"{what} is {given!r}; it must be a whole number"]) from None

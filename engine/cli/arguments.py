@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from enum import StrEnum
 
 from engine.dreaming.amending import step_named
 from engine.dreaming.proposals import DreamStep
@@ -15,6 +16,11 @@ from engine.providers.chat import ChatSettings, EndpointLanguageModel
 from engine.providers.embedded import EmbeddedEmbedder
 from engine.providers.endpoint import EndpointEmbedder, EndpointSettings
 from engine.providers.protocols import Embedder, LanguageModel
+
+
+def names(kind: type[StrEnum]) -> list[str]:
+    """Return what may be chosen, as plain texts: so an error lists them."""
+    return [member.value for member in kind]
 
 
 def positive(text: str) -> int:

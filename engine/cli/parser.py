@@ -15,6 +15,7 @@ from engine.cli.arguments import (
     dream_step,
     hours,
     moment,
+    names,
     positive,
     whole,
 )
@@ -167,7 +168,7 @@ def _gates(commands: Any) -> None:
     gate.add_argument("--session", default="", metavar="NAME")
     gate.add_argument("--withdraw", type=whole, metavar="ID", help="take a gate out of the queue")
     gate.add_argument(
-        "--status", choices=list(GateStatus), default=GateStatus.WAITING, help="of those listed"
+        "--status", choices=names(GateStatus), default=GateStatus.WAITING, help="of those listed"
     )
 
     predict = _command(commands, "predict", predicting.predict, "say what the human would say at a gate")
@@ -179,9 +180,9 @@ def _gates(commands: Any) -> None:
     predict.add_argument("--run", type=whole, metavar="N", help="print a past run of a gate instead")
     predict.add_argument("--prompts", action="store_true", help="print what was asked, too")
     predict.add_argument(
-        "--without", nargs="+", choices=list(Guard), metavar="GUARD", help=f"switch off: {', '.join(Guard)}"
+        "--without", nargs="+", choices=names(Guard), metavar="GUARD", help=f"switch off: {', '.join(Guard)}"
     )
-    predict.add_argument("--escalation", choices=list(Escalation), default=Escalation.WHEN_UNSURE)
+    predict.add_argument("--escalation", choices=names(Escalation), default=Escalation.WHEN_UNSURE)
     predict.add_argument(
         "--answer-sure", action="store_true", help="let the proxy answer where it is sure enough"
     )
@@ -201,7 +202,7 @@ def _gates(commands: Any) -> None:
     discover.add_argument(
         "--lens",
         nargs="+",
-        choices=list(Lens),
+        choices=names(Lens),
         metavar="NAME",
         help=f"{', '.join(Lens)}; in turn, if not given",
     )
@@ -354,7 +355,7 @@ def _upkeep(commands: Any) -> None:
     health.add_argument(
         "--kind",
         action="append",
-        choices=list(FindingKind),
+        choices=names(FindingKind),
         help="mend only this (may be repeated)",
     )
     health.add_argument(

@@ -130,9 +130,8 @@ def _tell(options: argparse.Namespace, found: list[Prediction]) -> None:
 def answer(options: argparse.Namespace) -> int:
     """Store what the human said at a gate, beside what was predicted last for it."""
     with existing(options.store, to_write=True) as engine:
-        runs = engine.predictions(options.id)
-        last = runs[-1] if runs else options.id
-        changes = engine.answer(last, response=options.response, outcome=options.outcome, delta=options.delta)
+        said = {"response": options.response, "outcome": options.outcome, "delta": options.delta}
+        changes = engine.answer(options.id, **said)
         chunk = engine.chunk(changes.ids[0])
         used = engine.chunks(changes.ids[1:])
         document = {"changes": changes, "chunk": chunk}

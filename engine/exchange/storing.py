@@ -22,13 +22,14 @@ from engine.exchange.document import (
     Key,
     is_whole,
 )
+from engine.exchange.gate_numbers import translated
 from engine.exchange.gathering import Batch, Gathering, Usable
 from engine.history.additions import addition, trace_count
 from engine.history.changes import RowChange
 from engine.history.edits import relation_faults, relation_row, update
 from engine.progress import Progress
 from engine.records import ChunkId, NewRelation, Relation
-from engine.storage import archive, bulk, questions, reading
+from engine.storage import archive, bulk, questions, reading, steps
 from engine.storage.archive import ArchivedRow
 from engine.storage.bulk import Known
 from engine.storage.steps import StepWriter
@@ -58,7 +59,8 @@ class Storing:
         self._named = frozenset(self._named_keys())
         self._ids: dict[End, ChunkId] = {}  # of the chunks that relations or logs may name
         self._known: set[ChunkId] = set()  # those of them that were in the store before
-        self._before = self._different = self._repeated = 0
+        self._erased_by = ""
+        self._before = self._different = self._repeated = self._unnamed = 0
         self.stored = self.linked = 0
         self.losses: list[str] = []
 
@@ -73,7 +75,7 @@ class Storing:
             self._store_batch(batch)
             done += len(batch.chunks)
             self._progress.step(done, self._gathering.number, "storing")
-        self.losses += self._recognised()
+        self.losses += (*self._recognised(), *self._untold())
         self._store_relations()
         self._amend()
         if self.stored:
@@ -134,6 +136,13 @@ class Storing:
         if self._repeated:
             yield f"{counted(self._repeated, 'chunk')} stood in the file more than once and came in once."
 
+    def _untold(self) -> Iterator[str]:
+        if self._unnamed:
+            yield (
+                f"{counted(self._unnamed, 'number')} of memories that gates were predicted by were left out: "
+                "these memories did not come in under a number known here."
+            )
+
     # Chunks.
 
     def _count_interaction(self) -> None:
@@ -159,10 +168,18 @@ class Storing:
             for item in fresh:
                 item.new.columns["recorded_interaction"] = self._writer.advance()
         ids = self._chunk_ids(fresh)
-        self._writer.apply(list(self._rows(fresh, ids)))
         for item, chunk_id in zip(fresh, ids, strict=True):
             self._note_id(item.key, chunk_id)
+        for item in fresh:
+            self._translate(item.new.columns)
+        self._writer.apply(list(self._rows(fresh, ids)))
         self.stored += len(fresh)
+
+    def _translate(self, columns: dict[str, Any]) -> None:
+        """Have an answered gate name memories by their numbers here."""
+        if attributes := columns.get("attributes"):
+            columns["attributes"], lost = translated(attributes, self._local)
+            self._unnamed += lost
 
     def _chunk_ids(self, fresh: Sequence[Usable]) -> list[ChunkId]:
         if self._keep_ids:
@@ -266,6 +283,7 @@ class Storing:
         return found
 
     def _archive_logs(self) -> None:
+        self._erased_by = f"{steps.read_store_id(self._writer.connection)}:{self._writer.id}"
         connection, begun = self._writer.connection, dict[tuple[int, str], int]()
         for log, rows in groupby(self._gathering.rows, key=attrgetter("log", "store_id")):
             if log not in begun:
@@ -273,11 +291,17 @@ class Storing:
             archive.extend(connection, begun[log], map(self._archived, rows))
 
     def _archived(self, found: FoundRow) -> ArchivedRow:
+        """Return a row as it is kept here: of what did not come in, no erase could take the text later."""
         self._progress.check()
-        return found.archived._replace(local_chunk_id=self._local(found.archived.local_chunk_id))
+        row, local = found.archived.row, self._local(found.archived.local_chunk_id)
+        kept = found.archived._replace(local_chunk_id=local)
+        if local is not None or row.chunk_id is None or row.payload is None or row.kind == "erase":
+            return kept
+        return kept._replace(row=row._replace(payload=None), erased_by=self._erased_by)
 
     def _local(self, key: int | None) -> ChunkId | None:
-        return None if key is None else self._ids.get(key)
+        """Return what a chunk of the file is here; numbers that a file does not keep mean nothing."""
+        return self._ids.get(key) if key is not None and self._document.keeps_ids else None
 
 
 def _identity(columns: Mapping[str, Any]) -> tuple[Any, ...]:

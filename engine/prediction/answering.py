@@ -219,12 +219,21 @@ def store(
         if writer.interaction < _recalled_at(answer):
             raise RefusedError("This store has gone back to before the prediction was made. Predict again.")
         if answer.prediction is not None:
+            _require_before(answer.prediction)
             runs.require_whole(writer.connection, answer.prediction)
         close(writer, answer.gate.id, GateStatus.ANSWERED)
         _add(writer, new, answer.gate.id, embedded)
         _learn(writer, answer, parameters)
         step.label = f"Answer gate {answer.gate.id}: {answer.outcome}"
     return step.changes
+
+
+def _require_before(prediction: Prediction) -> None:
+    """Raise RefusedError for a run that began when its gate was answered already."""
+    if prediction.afterwards:
+        raise RefusedError(
+            "This prediction was made after the gate was answered, so no answer goes by it. Predict again."
+        )
 
 
 def _recalled_at(answer: Answer) -> int:

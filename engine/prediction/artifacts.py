@@ -9,7 +9,8 @@ from engine.errors import NotFoundError
 from engine.prediction.records import NewGate
 from engine.providers.vectors import encodable
 
-LARGEST = 10_000_000  # bytes kept in a store
+LARGEST = 10_000_000
+"""Bytes of an artifact, or of another text of a gate, that a store keeps."""
 _SHOWN = "no text was taken from it"
 
 

@@ -36,6 +36,17 @@ def _in_words(name: str) -> str:
     return name.replace("_", " ")
 
 
+def percept(name: str, words: str) -> str:
+    """Return a feature as rules tell it, with the words that show it."""
+    return f"{name}: {words}" if words else name
+
+
+def words_that_show(told: str) -> str:
+    """Return the words that show a feature which rules told; "" for what a model told in its own words."""
+    name, _, words = told.partition(": ")
+    return words if name in map(_in_words, names()) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A gate that was answered: its kind, what stood out in the artifact, and how it ended."""

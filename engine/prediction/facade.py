@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.choices import chosen
+from engine.choices import chosen, whole
 from engine.errors import InvalidInputError
 from engine.intake.advice.adviser import Adviser
 from engine.parameters import ActivationParameters, GuardParameters, PredictionParameters, validated
@@ -133,13 +133,14 @@ class PredictionFacade:
     ) -> Changes:
         """Store what was said at a gate, take it off the queue, and learn from it, in one step.
 
-        ``prediction`` may be a gate, too, for which nothing was predicted.  Without an ``outcome`` the
-        response is classified; without a ``delta``, what the prediction missed is worked out where it was
-        corrected: by the model, as in :meth:`predict`, or by rules.  ``by`` says who answered, "human" or
-        "proxy".  Raises InvalidInputError, NotFoundError, and RefusedError for a gate that was answered or
-        withdrawn already.
+        ``prediction`` may be a gate, too, which goes by the newest run for it that came to an answer, if any.
+        Without an ``outcome`` the response is classified; without a ``delta``, what the prediction missed is
+        worked out where it was corrected: by the model, as in :meth:`predict`, or by rules.  ``by`` says who
+        answered, "human" or "proxy".  Raises InvalidInputError, NotFoundError, and RefusedError for a gate
+        that was answered or withdrawn already.
         """
         gate_id, made = gate_of(prediction)
+        made = made or self._predictions.newest(gate_id)
         said = Said(response=response, outcome=outcome, delta=delta, by=by)
         found = answered(self._gates.gate(gate_id), made, said, self._model(model))
         return self._predictions.answer(found, actor or self.actor)
@@ -171,7 +172,7 @@ class PredictionFacade:
         activation: ActivationParameters | None,
         guards: GuardParameters | None,
     ) -> Manner:
-        if seed < 0:
+        if whole(seed, "seed") < 0:
             raise InvalidInputError([f"seed is {seed}; it must be at least 0"])
         return Manner(
             guards=validated(guards or self.prediction_parameters.guards),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,17 +42,57 @@ def named(outcome: str) -> str:
 
 def is_humans(chunk: Chunk) -> bool:
     """Whether a memory tells what a human said, not what the proxy answered itself."""
-    kept = chunk.attributes.get(ATTRIBUTE)
-    return _by_human(kept if isinstance(kept, dict) else {})
+    return _by_human(predicted(chunk.attributes))
 
 
-def _by_human(predicted: Mapping[str, Any]) -> bool:
-    return bool(predicted.get("answered_by", HUMAN) == HUMAN)
+def predicted(attributes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return how a gate was predicted, by its attributes; what is not of its form is not known.
+
+    Attributes are anybody's to edit and to import.
+    """
+    kept = attributes.get(ATTRIBUTE)
+    if not isinstance(kept, dict):
+        return {}
+    return {name: kept[name] for name, fits in _FORMS.items() if name in kept and fits(kept[name])}
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _are_ids(value: object) -> bool:
+    return isinstance(value, list) and all(type(key) is int and 0 < key < _NO_ID for key in value)
+
+
+def _are_flags(value: object) -> bool:
+    return isinstance(value, dict) and all(map(_is_flag, value.values()))
+
+
+_NO_ID = 2**63
+_FORMS: Mapping[str, Callable[[object], bool]] = {
+    **dict.fromkeys(("answered_by", "prior_outcome", "posterior_outcome"), _is_text),
+    "features": _are_texts,
+    **dict.fromkeys(("used", "recalled"), _are_ids),
+    "untold": _is_flag,
+    "spot_check": _are_flags,
+}
+
+
+def _by_human(known: Mapping[str, Any]) -> bool:
+    return bool(known.get("answered_by", HUMAN) == HUMAN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeenGate:
-    """A gate that was answered; ``at`` in microseconds, ``predicted`` as :data:`ATTRIBUTE` keeps it.
+    """A gate that was answered; ``at`` in microseconds, ``predicted`` as :func:`predicted` reads it.
 
     ``interaction`` is that of its first presentation: of a gate answered here, at which it was recorded.
     Of one that is not ``dated``, ``at`` is when it came in.
@@ -116,8 +156,8 @@ def read(connection: Connection, ids: IdArray) -> Iterator[SeenGate]:
 def _seen(row: Sequence[Any]) -> SeenGate:
     key, state, task_type, outcome, response, at, dated, imported, interaction, *rest = row
     prior, posterior, percepts, artifact, attributes = rest
-    predicted = _predicted(attributes)
-    stood_out = predicted.get("features")
+    known = predicted(json.loads(attributes)) if ATTRIBUTE in attributes else {}
+    stood_out = known.get("features")
     return SeenGate(
         id=ChunkId(key),
         state=state,
@@ -132,16 +172,9 @@ def _seen(row: Sequence[Any]) -> SeenGate:
         prior_confidence=prior,
         posterior_confidence=posterior,
         percepts=tuple(json.loads(percepts)),
-        by_human=_by_human(predicted),
-        predicted=predicted,
+        by_human=_by_human(known),
+        predicted=known,
     )
-
-
-def _predicted(attributes: str) -> Mapping[str, Any]:
-    if ATTRIBUTE not in attributes:
-        return {}
-    found = json.loads(attributes).get(ATTRIBUTE)
-    return found if isinstance(found, dict) else {}
 
 
 def attention(gates: Sequence[SeenGate]) -> Attention:
@@ -157,11 +190,11 @@ def outcomes(gates: Sequence[SeenGate]) -> Counter[str]:
 def accuracy(gates: Sequence[SeenGate], which: str = "posterior") -> tuple[int, int]:
     """Return how many predictions of gates that a human answered came true, and how many there were."""
     made = [
-        (gate.predicted.get(f"{which}_outcome"), gate.outcome)
+        (gate.predicted[f"{which}_outcome"], gate.outcome)
         for gate in gates
         if gate.by_human and gate.predicted.get(f"{which}_outcome")
     ]
-    return sum(named(str(predicted)) == outcome for predicted, outcome in made), len(made)
+    return sum(named(guess) == outcome for guess, outcome in made), len(made)
 
 
 def kinds(connection: Connection, columns: Columns) -> int:

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.prediction.attention import Attention, features
+from engine.prediction.attention import Attention, features, percept
 from engine.prediction.classification.verdicts import outcomes_at
 from engine.prediction.gates_seen import is_humans, named
 from engine.prediction.passes import POSTERIOR, PRIOR, SURPRISE, Asked, Shift
@@ -98,7 +98,7 @@ class Offline:
         started = time.perf_counter()
         given = self._features(shift.artifact)
         telling = self.attention.telling(asked.situation.state, shift.outcome, given)
-        percepts = tuple(_percept(name, given[name]) for name, nats in telling if nats > 0)[:_MOST_PERCEPTS]
+        percepts = tuple(percept(name, given[name]) for name, nats in telling if nats > 0)[:_MOST_PERCEPTS]
         description = f"Speaks for {shift.outcome!r}: {percepts[0]}." if percepts else ""
         problem = "" if percepts else "No feature of the artifact told outcomes apart so far."
         return Told(
@@ -167,10 +167,6 @@ def _response(outcome: str, asked: Asked, telling: Mapping[str, float]) -> tuple
 def _speaks(chunk: Chunk, hit: Recalled, telling: Mapping[str, float]) -> tuple[float, int]:
     shared = sum(max(telling.get(name, 0.0), 0.0) for name in features(chunk.artifact))
     return hit.score * (1 + shared), -chunk.id
-
-
-def _percept(name: str, words: str) -> str:
-    return f"{name}: {words}" if words else name
 
 
 def _call(purpose: str, started: float, problem: str = "") -> ModelCall:

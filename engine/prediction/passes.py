@@ -17,6 +17,7 @@ from engine.prediction.prompting import Mind, Prompt, Situation
 from engine.prediction.replies import Reply, parsed, surprise_of
 from engine.prediction.stages import Pass, Recalled, Told
 from engine.providers.asking import spent
+from engine.providers.prompts import AS_SPOKEN
 from engine.providers.protocols import LanguageModel
 from engine.providers.records import ModelCall
 from engine.providers.vectors import encodable
@@ -85,11 +86,11 @@ class ByModel:
 
     def prior(self, asked: Asked) -> Pass:
         """Ask for the first pass."""
-        return self._pass(PRIOR, asked, "")
+        return self._pass(PRIOR, asked)
 
-    def posterior(self, asked: Asked, artifact: str) -> Pass:
-        """Ask for the second pass; a line of the artifact is not taken for its confidence."""
-        return self._pass(POSTERIOR, asked, artifact)
+    def posterior(self, asked: Asked, artifact: str) -> Pass:  # noqa: ARG002  (the prompt holds it)
+        """Ask for the second pass."""
+        return self._pass(POSTERIOR, asked)
 
     def told(self, asked: Asked, shift: Shift) -> Told:
         """Ask once what surprised; where that fails, it stays a surprise without percepts."""
@@ -108,9 +109,9 @@ class ByModel:
             call=call,
         )
 
-    def _pass(self, purpose: str, asked: Asked, artifact: str) -> Pass:
+    def _pass(self, purpose: str, asked: Asked) -> Pass:
         raw, call = completed(self.language_model, purpose, asked.prompt, long=True)
-        reply = parsed(raw, artifact, *_told(asked.situation)) if raw else Reply("")
+        reply = parsed(raw, *_told(asked.prompt)) if raw else Reply("")
         if raw and not reply.prose:
             reply, call = Reply(""), replace(call, problem="The answer says nothing but a confidence.")
         return Pass(
@@ -124,9 +125,9 @@ class ByModel:
         )
 
 
-def _told(situation: Situation) -> list[str]:
-    """Return what others said at a gate: a confidence in it is theirs."""
-    return [situation.question, situation.context, *(turn.text for turn in situation.history)]
+def _told(prompt: Prompt) -> tuple[str, str]:
+    """Return all that others told a model, memories and names included: a confidence in it is theirs."""
+    return prompt.system, prompt.user.replace(AS_SPOKEN, "")
 
 
 def completed(

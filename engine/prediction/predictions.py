@@ -8,7 +8,8 @@ from functools import partial
 from sqlalchemy import Connection
 
 from engine.curation.curator import Curator
-from engine.errors import NotFoundError, RefusedError
+from engine.errors import InvalidInputError, NotFoundError, RefusedError
+from engine.fields import is_text
 from engine.prediction import answering, queue, runs
 from engine.prediction.answering import Answer
 from engine.prediction.costs import SessionCost, session_cost
@@ -33,11 +34,15 @@ class Predictions:
         self._prefixes = prefixes
 
     def begin(self, gate: Gate, manner: Manner, replayed: Prediction | None = None) -> Stepper:
-        """Begin a run for a gate; one that replays another goes by the same memories.
+        """Begin a run for a gate; one that replays another of it goes by the same memories.
 
-        Raises RefusedError for a gate that does not wait, unless it is replayed: its own answer would come to
-        mind.
+        Raises RefusedError for a gate that does not wait, unless it is replayed, and InvalidInputError for a
+        run of another gate, which may know the answer.
         """
+        if replayed is not None and replayed.gate.id != gate.id:
+            raise InvalidInputError(
+                [f"the run to replay is one of gate {replayed.gate.id}, not of gate {gate.id}"]
+            )
         if replayed is None and gate.status is not GateStatus.WAITING:
             raise RefusedError(
                 f"Gate {gate.id} was {gate.status}. Replay a prediction of it, or ask it anew."
@@ -60,14 +65,11 @@ class Predictions:
             model=manner.model.model if manner.model else HEURISTIC,
             started_at=self.desk.clock.now(),
             prefix=self._prefixes.of(connection, gate.session, manner.activation, tokens),
+            afterwards=gate.status is not GateStatus.WAITING,
         )
 
     def resume(self, prediction: Prediction, manner: Manner) -> Stepper:
-        """Take a run up where it was left; raises RefusedError for one an answer may have gone by."""
-        if prediction.next is None and prediction.gate.status is not GateStatus.WAITING:
-            raise RefusedError(
-                "The gate was answered, and this prediction stays as it was. Replay it instead."
-            )
+        """Take a run up where it was left."""
         return Stepper(self.desk, prediction, manner)
 
     def of(self, gate_id: int) -> list[Prediction]:
@@ -82,8 +84,16 @@ class Predictions:
             raise NotFoundError(f"There is no run {run} of a prediction for gate {gate_id}.")
         return found
 
+    def newest(self, gate_id: int) -> Prediction | None:
+        """Return the newest run that came to an answer, and that an answer may go by; None without any."""
+        with self.desk.database.reader() as connection:
+            found = runs.read(connection, queue.required(connection, gate_id))
+            return next((run for run in reversed(found) if _fit(connection, run)), None)
+
     def cost(self, session: str) -> SessionCost:
-        """Return what the predictions of a session took."""
+        """Return what the predictions of a session took; raises InvalidInputError for what names none."""
+        if not is_text(session):
+            raise InvalidInputError(["the session is no text, or holds half a character"])
         with self.desk.database.reader() as connection:
             gates = map(partial(queue.required, connection), predictions.of_session(connection, session))
             found = [run for gate in gates for run in runs.read(connection, gate)]
@@ -98,10 +108,14 @@ class Predictions:
         self._prefixes.end(session)
 
 
+def _fit(connection: Connection, run: Prediction) -> bool:
+    return run.stands is not None and not run.afterwards and runs.is_whole(connection, run)
+
+
 def gate_of(answered: Prediction | Stepper | Gate | ChunkId | int) -> tuple[int, Prediction | None]:
     """Return the number of the gate that is answered, and the prediction for it if there is one."""
     if isinstance(answered, Stepper):
         answered = answered.prediction
     if isinstance(answered, Prediction):
         return answered.gate.id, answered
-    return (answered.id if isinstance(answered, Gate) else int(answered)), None
+    return (answered.id if isinstance(answered, Gate) else answered), None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator, Sequence
 
@@ -16,6 +17,9 @@ from engine.prediction.stages import CHARACTERS_A_TOKEN, Prefix
 from engine.query.keeper import ColumnKeeper
 from engine.records import Chunk, ChunkId, Status
 from engine.storage import predictions, reading, steps
+
+HASHES = "prefix"
+"""Under which the record of a run keeps the digests of the texts in its prefix."""
 
 _READ = 50  # chunks read at a time while there is room
 
@@ -50,9 +54,11 @@ class Prefixes:
         """
         with self._lock:
             known = self._known.get(session)
-            if known is None or not predictions.all_there(connection, known.memories):
+            if known is None or not _holds(connection, known):
                 kept = _kept(connection, session) if session else None
-                self._known[session] = kept or self._made(connection, session, parameters, tokens)
+                if kept is None or not _holds(connection, kept):
+                    kept = self._made(connection, session, parameters, tokens)
+                self._known[session] = kept
             return self._known[session]
 
     def _made(
@@ -62,7 +68,8 @@ class Prefixes:
         ranked = self._ranked(connection, now, parameters) if session else ()
         chunks = list(_fitting(connection, ranked, tokens))
         text = prompting.prefix(chunks)
-        return Prefix(text=text, memories=tuple(chunk.id for chunk in chunks), interaction=now)
+        hashes = {chunk.id: chunk.content_hash for chunk in chunks}
+        return Prefix(text=text, memories=tuple(hashes), interaction=now, hashes=hashes)
 
     def _ranked(self, connection: Connection, now: int, parameters: ActivationParameters) -> Sequence[int]:
         """Return what is above the threshold, the most active first (seed 000, session start)."""
@@ -93,14 +100,26 @@ def digest(prefix: Prefix) -> str:
     return text_hash(f"{prefix.interaction}:{prefix.text}")
 
 
+def _holds(connection: Connection, prefix: Prefix) -> bool:
+    """Whether the store still holds what a prefix quotes."""
+    known = {key: prefix.hashes.get(key, "") for key in prefix.memories}
+    return predictions.as_they_were(connection, known)
+
+
 def _kept(connection: Connection, session: str) -> Prefix | None:
-    name = predictions.newest_prefix(connection, session)
-    return None if name is None else read(connection, name)
+    row = predictions.newest(connection, session)
+    return None if row is None else of_run(connection, row)
 
 
-def read(connection: Connection, name: str) -> Prefix | None:
-    """Return a prefix that was kept, None where it was erased."""
-    row = predictions.prefix(connection, name)
+def of_run(connection: Connection, run: predictions.Row) -> Prefix | None:
+    """Return the prefix that a run was asked with, None where it was erased."""
+    row = predictions.prefix(connection, run.prefix)
     if row is None:
         return None
-    return Prefix(text=row.text, memories=tuple(map(ChunkId, row.memories)), interaction=row.interaction)
+    hashes = json.loads(run.record).get(HASHES, {})
+    return Prefix(
+        text=row.text,
+        memories=tuple(map(ChunkId, row.memories)),
+        interaction=row.interaction,
+        hashes={ChunkId(int(key)): digest for key, digest in hashes.items()},
+    )

@@ -69,10 +69,13 @@ class Mind:
     disagreements: Sequence[tuple[ChunkId, ChunkId, str]] = ()
     lately: Sequence[Chunk] = ()
 
-    def cited(self, numbers: Sequence[int]) -> tuple[ChunkId, ...]:
-        """Return the memories of these numbers, or all where there are none of them."""
-        named = [self.memories[number - 1].id for number in numbers if 0 < number <= len(self.memories)]
-        return tuple(dict.fromkeys(named)) or tuple(chunk.id for chunk in self.memories)
+    def cited(self, numbers: Sequence[int] | None) -> tuple[ChunkId, ...]:
+        """Return the memories of these numbers; all where no number is known, or none is of a memory."""
+        given = range(1, len(self.memories) + 1) if numbers is None else numbers
+        named = [self.memories[number - 1].id for number in given if 0 < number <= len(self.memories)]
+        if numbers and not named:
+            return self.cited(None)
+        return tuple(dict.fromkeys(named))
 
 
 def prefix(memories: Sequence[Chunk]) -> str:

@@ -7,17 +7,19 @@ of it by itself.  Any number may enqueue meanwhile.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import Connection
 
+from engine.choices import whole
 from engine.clock import Clock, from_microseconds, to_microseconds
 from engine.curation.curator import Curator
 from engine.errors import ConflictError, InvalidInputError, NotFoundError, RefusedError
 from engine.fields import is_text
+from engine.prediction.artifacts import LARGEST
 from engine.prediction.records import Gate, GateHead, GateStatus, NewGate, Turn
 from engine.records import Changes, ChunkId
 from engine.storage import gates, meta
@@ -27,7 +29,10 @@ from engine.storage.steps import StepWriter
 ENQUEUE, WITHDRAW = "enqueue gate", "withdraw gate"
 _HOLD = timedelta(minutes=5)
 _LEASE = "gate_lease"
-_LONGEST_LABEL = 200  # characters of a state, a task type, a project, a session
+_MOST = 2**63 - 1  # rows
+_LABELS = ("state", "task_type", "project", "session")
+_LONGEST_LABEL = 200  # characters of each of these
+_WIDEST = 4  # bytes of a character
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +61,12 @@ class GateQueue:
     def gates(self, status: GateStatus, limit: int) -> list[Gate]:
         """Return the gates of a status, the oldest first."""
         with self.database.reader() as connection:
-            return _gates(connection, gates.ids(connection, status, limit))
+            return _gates(connection, gates.ids(connection, status, _limit(limit)))
 
     def heads(self, status: GateStatus, limit: int) -> list[GateHead]:
         """Return what a list shows of the gates of a status, the oldest first."""
         with self.database.reader() as connection:
-            return [_head(row) for row in gates.heads(connection, status, limit)]
+            return [_head(row) for row in gates.heads(connection, status, _limit(limit))]
 
     def gate(self, gate_id: int) -> Gate:
         """Return one gate; raises NotFoundError."""
@@ -119,11 +124,16 @@ def close(writer: StepWriter, gate_id: int, status: GateStatus) -> Gate:
 
 
 def required(connection: Connection, gate_id: int) -> Gate:
-    """Return a gate; raises NotFoundError."""
-    found = _gates(connection, [ChunkId(gate_id)])
+    """Return a gate; raises InvalidInputError for what is no number, and NotFoundError."""
+    found = _gates(connection, [ChunkId(whole(gate_id, "the number of a gate"))])
     if not found:
         raise NotFoundError(f"There is no gate {gate_id} in this store.")
     return found[0]
+
+
+def _limit(limit: int) -> int:
+    """Return a limit that a database takes; one below 0 is none."""
+    return min(max(whole(limit, "limit"), -1), _MOST)
 
 
 def _lease(connection: Connection) -> Lease | None:
@@ -163,15 +173,28 @@ def _values(gate: NewGate, now: int) -> dict[str, Any]:
 
 
 def _faults(gate: NewGate) -> list[str]:
-    labels = {name: getattr(gate, name) for name in ("state", "task_type", "project", "session")}
-    names = ("question", "artifact", "artifact_name", "artifact_problem", "context")
-    texts = {**labels, **{name: getattr(gate, name) for name in names}}
-    said = [part for turn in gate.history for part in (turn.speaker, turn.text)]
-    faults = ["a gate needs a state, such as PLAN_ASSERT"] if not gate.state.strip() else []
-    faults += [
-        f"{name} has {len(text):,} characters; at most {_LONGEST_LABEL} are kept"
-        for name, text in labels.items()
-        if len(text) > _LONGEST_LABEL
-    ]
-    faults += [f"{name} holds half a character" for name, text in texts.items() if not is_text(text)]
-    return [*faults, *(["history holds half a character"] if not all(map(is_text, said)) else [])]
+    texts = {item.name: getattr(gate, item.name) for item in fields(NewGate) if item.name != "history"}
+    strange = [f"{name} is no text" for name, text in texts.items() if not isinstance(text, str)]
+    if strange or not _are_turns(gate.history):
+        return strange or ["history is not made of turns"]
+    texts["history"] = "".join(part for turn in gate.history for part in (turn.speaker, turn.text))
+    nameless = [] if gate.state.strip() else ["a gate needs a state, such as PLAN_ASSERT"]
+    return [*nameless, *_unfit(texts)]
+
+
+def _are_turns(history: object) -> bool:
+    return isinstance(history, tuple | list) and all(
+        isinstance(turn, Turn) and isinstance(turn.speaker, str) and isinstance(turn.text, str)
+        for turn in history
+    )
+
+
+def _unfit(texts: Mapping[str, str]) -> Iterator[str]:
+    """Give what is wrong with texts of a gate, by name."""
+    for name, text in texts.items():
+        if name in _LABELS and len(text) > _LONGEST_LABEL:
+            yield f"{name} has {len(text):,} characters; at most {_LONGEST_LABEL} are kept"
+        if not is_text(text):
+            yield f"{name} holds half a character"
+        elif len(text) * _WIDEST > LARGEST and (size := len(text.encode())) > LARGEST:
+            yield f"{name} has {size:,} bytes; at most {LARGEST:,} are kept"

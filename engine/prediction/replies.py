@@ -2,73 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import regex
 
+from engine.prediction.stated import states
+
 _LAST = 4  # lines among which the confidence stands
-_LINE = regex.compile(
-    r"^[\s*_]*confidence[\s*_]*:[\s*_]*(?P<said>[-+]?[\d.,]+)(?P<rest>.*)$", regex.IGNORECASE
+_MARKS = r"[\s*_`]*"  # of Markdown, around a word or a number
+_LINE = regex.compile(rf"^{_MARKS}confidence{_MARKS}:{_MARKS}(?P<said>.*)$", regex.IGNORECASE)
+# A number between 0 and 1 that nothing goes on from: no share of a hundred, fraction, exponent or "not".
+_SURE = regex.compile(
+    rf"(?P<number>[01]\.?|0?\.[0-9]+|[01]\.[0-9]+){_MARKS}(?:ok(?:ay)?)?[.\s*_`]*", regex.IGNORECASE
 )
-_STATED = regex.compile(r"confidence[\s*_]*:[\s*_]*(?P<said>[\d.,]+)", regex.IGNORECASE)
-# What a number is followed by that makes another one of it: 1e-1, 1/10, 1 out of 10, 85 %, 1 - not at all.
-_GOES_ON = regex.compile(r"^(?:[^\s*_.)]|\s*(?:[-–—/:%±^~]|\p{L}+ of\b|in\b|of\b|per))|\d", regex.IGNORECASE)
-_CITING = regex.compile(r"^[\s*_]*memories[\s*_]*:(?P<numbers>[\s*_#\d,.;and]*)$", regex.IGNORECASE)
+_NONE = r"[(\[\s]*(?:none|nothing|no|n/?a|\u2014)[)\].\s*_`]*"
+_CITING = regex.compile(
+    rf"^{_MARKS}memories{_MARKS}:{_MARKS}(?P<said>(?:[\s*_`#0-9,.;()\[\]\-\u2013]|and\b)*|{_NONE})$",
+    regex.IGNORECASE,
+)
+_NUMBERS = regex.compile(r"(?P<first>[0-9]{1,4})(?:\s*[-\u2013]\s*(?P<last>[0-9]{1,4}))?")
+_MOST_CITED = 100  # memories that a range may name
+_THOUGHT = regex.compile(r"^\s*<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", regex.IGNORECASE | regex.DOTALL)
 _BULLET = regex.compile(r"^[-*\u2022]\s+")
 _PERCEPTS, _LONGEST = 5, 500  # features told, and characters of each
-_WHOLE = regex.compile(r"\d{1,4}")
-_NUMBER = regex.compile(r"\d*[.]?\d+|\d+[.]")
+_SHOWN = 40  # characters of a line that is no confidence
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A reply taken apart: ``confidence`` in [0, 1], 0 where ``problem`` says why there is none.
 
-    ``cited`` are the numbers of the memories that it says it went by.
+    ``cited`` are the numbers of the memories that it says it went by, None where it does not say.
     """
 
     prose: str
     confidence: float = 0.0
     problem: str = ""
-    cited: tuple[int, ...] = ()
+    cited: tuple[int, ...] | None = None
 
 
 def parsed(text: str, *quoted: str) -> Reply:
     """Take a reply apart: the last of its last four lines that tells a confidence, and all before it.
 
-    A share of a hundred, a decimal comma, a fraction or a number beyond [0, 1] is not guessed at, and one
-    that ``quoted`` texts state, such as the artifact, may be repeated from there: without a confidence that
-    can be read, it is 0 (SPEC 1.5).
+    What is no plain number between 0 and 1 is not guessed at, and one that ``quoted`` texts state, such as
+    the artifact, may be repeated from there: without a confidence that can be read, it is 0 (SPEC 1.5).
+    What a model thinks to itself first is no part of its reply.
     """
-    lines = text.strip().splitlines()
+    lines = spoken(text).splitlines()
     for place in range(len(lines) - 1, max(len(lines) - 1 - _LAST, -1), -1):
         if found := _LINE.match(lines[place]):
             prose, cited = _citing(lines[:place])
-            return replace(_read(prose, found["said"], found["rest"], quoted), cited=cited)
+            return replace(_read(prose, found["said"].strip(), quoted), cited=cited)
     prose, cited = _citing(lines)
     return Reply(prose, problem="no line tells a confidence", cited=cited)
 
 
-def _citing(lines: list[str]) -> tuple[str, tuple[int, ...]]:
-    """Return the prose without the line that names memories, and the numbers in that line."""
-    cited = [found["numbers"] for line in lines if (found := _CITING.match(line))]
+def spoken(text: str) -> str:
+    """Return a reply without what a model thought to itself, which some put before it."""
+    return _THOUGHT.sub("", text).strip()
+
+
+def _citing(lines: list[str]) -> tuple[str, tuple[int, ...] | None]:
+    """Return the prose without the lines that name memories, and the numbers in these; None without any."""
+    cited = [found["said"] for line in lines if (found := _CITING.match(line))]
     prose = "\n".join(line for line in lines if not _CITING.match(line)).strip()
-    return prose, tuple(dict.fromkeys(int(number) for line in cited for number in _WHOLE.findall(line)))
+    if not cited:
+        return prose, None
+    numbers = (number for said in cited for number in _numbers(said) if number)
+    return prose, tuple(dict.fromkeys(numbers))
 
 
-def _read(prose: str, said: str, rest: str, quoted: Sequence[str]) -> Reply:
-    number = _number(said)
-    if number is None or number > 1 or _GOES_ON.search(rest):
-        return Reply(prose, problem=f"{said}{rest} is no confidence between 0 and 1")
-    if any(_number(stated["said"]) == number for text in quoted for stated in _STATED.finditer(text)):
-        return Reply(prose, problem=f"a confidence of {said} stands in the artifact or the question itself")
+def _numbers(said: str) -> Iterator[int]:
+    for found in _NUMBERS.finditer(said):
+        first = int(found["first"])
+        yield from range(first, min(int(found["last"] or first), first + _MOST_CITED) + 1)
+
+
+def _read(prose: str, said: str, quoted: Sequence[str]) -> Reply:
+    found = _SURE.fullmatch(said)
+    if found is None or float(found["number"]) > 1:
+        return Reply(prose, problem=f"{said[:_SHOWN]} is no confidence between 0 and 1")
+    number = float(found["number"])
+    if any(states(text, number) for text in quoted):
+        return Reply(
+            prose, problem=f"a confidence of {number:g} stands in the artifact or what else was asked"
+        )
     return Reply(prose, number)
-
-
-def _number(said: str) -> float | None:
-    bare = said.rstrip(".,")
-    return float(bare) if _NUMBER.fullmatch(bare) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +101,7 @@ class Surprise:
 
 def surprise_of(text: str) -> Surprise | None:
     """Read a sentence and the list below it; None where there is neither."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = [line.strip() for line in spoken(text).splitlines() if line.strip()]
     percepts = [_BULLET.sub("", line, count=1) for line in lines if _BULLET.match(line)]
     description = " ".join(line for line in lines if not _BULLET.match(line))
     if not description and not percepts:

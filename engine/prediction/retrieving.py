@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from engine.activations import interactions
@@ -14,7 +15,7 @@ from engine.prediction.stages import Disagreement, Recalled, Retrieval
 from engine.records import Chunk
 from engine.retrieval.proxy.recaller import ProxyRecaller, ProxyRequest
 from engine.retrieval.proxy.records import ProxyHit
-from engine.storage import reading
+from engine.storage import predictions, reading
 from engine.storage.database import Database
 
 LATELY = 5
@@ -40,10 +41,11 @@ def retrieved(
             question=gate.question,
             artifact=gate.artifact,
             activation=activation,
+            without=(gate.id,),
         )
     )
     chunks = [hit.chunk for hit in found.experience]
-    return Retrieval(
+    made = Retrieval(
         interaction=found.interaction,
         experience=tuple(map(_recalled, found.experience)),
         salience=tuple(map(_recalled, found.salience)),
@@ -53,6 +55,8 @@ def retrieved(
         embedder=found.model,
         milliseconds=0.0,
     )
+    with database.reader() as connection:
+        return replace(made, hashes=predictions.hashes(connection, made.told))
 
 
 def _recalled(hit: ProxyHit) -> Recalled:

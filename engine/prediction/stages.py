@@ -71,7 +71,7 @@ class Retrieval:
 
     ``interaction`` is N, which ages were counted to; ``below`` are the nearest of what was forgotten.
     ``lately`` are the last gates of this kind, oldest first, whether or not they came to mind.  ``embedder``
-    made the vectors.
+    made the vectors.  ``hashes`` are the digests that the texts of all these memories had.
     """
 
     interaction: int
@@ -82,6 +82,7 @@ class Retrieval:
     disagreements: tuple[Disagreement, ...]
     embedder: str
     milliseconds: float
+    hashes: Mapping[ChunkId, str] = field(default_factory=dict, hash=False)
 
     @property
     def ids(self) -> tuple[ChunkId, ...]:
@@ -99,8 +100,8 @@ class Pass:
     """One pass: what was asked, what came back, what was read in it, and what that took.
 
     ``outcome`` is what the prose comes to, "" if that is not clear; ``shares`` are the votes of rules, by
-    outcome, none of a model.  ``used`` are the memories it went by: those it named, all where it named none.
-    ``edited`` says that a person wrote the prompt.  Where there is no answer, ``call`` says why.
+    outcome, none of a model.  ``used`` are the memories it went by: those it named, all where it does
+    not say.  ``edited`` says that a person wrote the prompt.  Where there is no answer, ``call`` says why.
     """
 
     prompt: Prompt
@@ -165,11 +166,13 @@ class Prefix:
     """What every pass of a session is asked with first: the role, and memories in order of activation.
 
     ``tokens`` is about how many, at four characters each; ``interaction`` that at which it was made.
+    ``hashes`` are the digests that the texts of the memories had.
     """
 
     text: str
     memories: tuple[ChunkId, ...]
     interaction: int
+    hashes: Mapping[ChunkId, str] = field(default_factory=dict, hash=False)
 
     @property
     def tokens(self) -> int:
@@ -185,7 +188,8 @@ CHARACTERS_A_TOKEN = 4
 class Prediction:
     """A prediction as far as it has come; ``run`` counts those for one gate, from 1.
 
-    ``model`` is the name of a language model, or HEURISTIC.
+    ``model`` is the name of a language model, or HEURISTIC.  ``afterwards`` says that the gate waited no more
+    when the run began, so that nobody answers by it.
     """
 
     gate: Gate
@@ -198,6 +202,7 @@ class Prediction:
     posterior: Pass | None = None
     surprise: Told | None = None
     decision: GateDecision | None = None
+    afterwards: bool = False
 
     @property
     def done(self) -> tuple[Stage, ...]:
@@ -226,6 +231,13 @@ class Prediction:
         """The pass whose answer stands: the second one, or the first where that has failed or not run."""
         made = (self.posterior, self.prior)
         return next((found for found in made if found is not None and not found.failed), None)
+
+    @property
+    def in_mind(self) -> Mapping[ChunkId, str]:
+        """All memories that it was asked with, each with the digest that its text had, "" if unknown."""
+        found = self.retrieval
+        hashes = {**self.prefix.hashes, **(found.hashes if found else {})}
+        return {key: hashes.get(key, "") for key in (*self.prefix.memories, *(found.told if found else ()))}
 
     @property
     def used(self) -> tuple[ChunkId, ...]:

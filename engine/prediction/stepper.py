@@ -118,9 +118,11 @@ class Stepper:
         """Ask a stage with other words from now on; "" asks with its own again.
 
         It is taken back, with all after it.
-        Raises InvalidInputError for a stage that asks nothing.
+        Raises InvalidInputError for a stage that asks nothing, and RefusedError where rules predict.
         """
         stage = chosen(Stage, stage, "stage")
+        if user and self._manner.model is None:
+            raise RefusedError("Rules predict here, and go by no prompt. To rewrite one, predict by a model.")
         if stage not in PROMPTED:
             raise InvalidInputError([f"{stage} asks nothing, so there is no prompt to rewrite"])
         if not is_text(user):

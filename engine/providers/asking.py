@@ -6,8 +6,9 @@ says which, and why.
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from engine.errors import ProviderError
 from engine.language.injection import orders
 from engine.providers.prompts import presented
 from engine.providers.protocols import Completion, LanguageModel
-from engine.providers.records import Made, ModelCall
+from engine.providers.records import Made, ModelCall, plausible
 
 ATTEMPTS = 2
 """How often a question is asked before the heuristic stands in; broken connections are mended below this."""
@@ -94,13 +95,18 @@ def ask(model: LanguageModel, question: Question, read: Callable[[str], A]) -> t
 
 def spent(call: ModelCall, started: float, answers: Sequence[Completion], problem: str = "") -> ModelCall:
     """Return the call with what all its answers took, since ``started`` (``time.perf_counter``)."""
-    costs = [answer.cost for answer in answers if answer.cost is not None]
+    costs = [answer.cost for answer in answers if answer.cost is not None and math.isfinite(answer.cost)]
     return replace(
         call,
         milliseconds=1_000 * (time.perf_counter() - started),
-        prompt_tokens=sum(answer.prompt_tokens for answer in answers),
-        completion_tokens=sum(answer.completion_tokens for answer in answers),
-        cached_tokens=sum(answer.cached_tokens for answer in answers),
+        prompt_tokens=_counted(answer.prompt_tokens for answer in answers),
+        completion_tokens=_counted(answer.completion_tokens for answer in answers),
+        cached_tokens=_counted(answer.cached_tokens for answer in answers),
         cost=sum(costs) if costs and len(costs) == len(answers) else None,
         problem=problem,
     )
+
+
+def _counted(tokens: Iterable[int]) -> int:
+    """Return how many tokens these are; numbers that can be none are not known."""
+    return sum(plausible(number) or 0 for number in tokens)

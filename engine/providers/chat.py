@@ -12,9 +12,11 @@ from typing import Any
 from engine.errors import ProviderError
 from engine.providers.client import ServerClient, ServerSettings
 from engine.providers.protocols import Completion
+from engine.providers.records import plausible
 from engine.providers.vectors import encodable
 
 _LONGEST_ANSWER = 100_000  # characters; what is longer answers none of our questions
+_CUT = ("length", "content_filter")  # why an answer ended before its end
 _LONGER = 2  # times the timeout, for a long answer: 60 s for a pass where 30 s is the timeout (SPEC 1.5)
 _PER = 1_000_000  # tokens that a price is for
 
@@ -46,6 +48,7 @@ class EndpointLanguageModel(ServerClient[ChatSettings]):
     _what = "language model endpoint"
     _left = "nothing was taken from it"
     _limit = "its limit on the length of a request"
+    _largest = 2_000_000
 
     def __init__(self, settings: ChatSettings) -> None:
         super().__init__(settings)
@@ -97,8 +100,8 @@ class EndpointLanguageModel(ServerClient[ChatSettings]):
             raise self._bad_answer("did not send what a language model answers") from None
         if not isinstance(text, str) or not text.strip():
             raise self._bad_answer("sent an empty answer")
-        if ending == "length" or len(text) > _LONGEST_ANSWER:
-            remedy = "Raise its limit on the length of an answer, or use another model."
+        if ending in _CUT or len(text) > _LONGEST_ANSWER:
+            remedy = "Raise its limit on the length of an answer, or use another model or filter."
             raise self._failure("sent an answer that was cut short, or is far too long", remedy)
         prompt, completion = usage or (0, 0)
         return Completion(text, prompt, completion, milliseconds, self._cost(usage), _cached(answer))
@@ -133,7 +136,7 @@ def _usage(answer: Mapping[str, Any]) -> tuple[int, int] | None:
     if not isinstance(usage, Mapping):
         return None
     found = (usage.get("prompt_tokens"), usage.get("completion_tokens"))
-    prompt, completion = (number if type(number) is int and number >= 0 else None for number in found)
+    prompt, completion = map(plausible, found)
     return None if prompt is None or completion is None else (prompt, completion)
 
 
@@ -142,4 +145,4 @@ def _cached(answer: Mapping[str, Any]) -> int:
     usage = answer.get("usage")
     details = usage.get("prompt_tokens_details") if isinstance(usage, Mapping) else None
     found = details.get("cached_tokens") if isinstance(details, Mapping) else None
-    return found if type(found) is int and found >= 0 else 0
+    return plausible(found) or 0

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class ServerSettings:
     """Where a server is and how it is asked; raises InvalidInputError for unusable values.
 
-    A request may take ``timeout`` seconds.  It is sent again up to ``retries`` times after a timeout, a
-    broken connection, and HTTP 408, 409, 429 and 5xx, with exponentially growing, jittered pauses, or those
-    that the server's Retry-After asks for.
+    A request may take ``timeout`` seconds altogether, until all of its answer is there.  It is sent again up
+    to ``retries`` times after a timeout, a broken connection, and HTTP 408, 409, 429 and 5xx, with
+    exponentially growing, jittered pauses, or those that the server's Retry-After asks for.
     """
 
     base_url: str
@@ -73,6 +73,7 @@ class ServerClient(Generic[S]):
     _what: ClassVar[str]  # what the server is called in errors
     _left: ClassVar[str]  # and what a failed request leaves behind
     _limit: ClassVar[str]  # what of a request may be too much for it
+    _largest: ClassVar[int]  # bytes of an answer that are read
 
     def __init__(self, settings: S) -> None:
         self._settings = settings
@@ -120,6 +121,8 @@ class ServerClient(Generic[S]):
         """Return the client.  The package is imported here: it takes half a second and few need it."""
         import openai
 
+        from engine.providers.bounded import BoundedClient
+
         with self._lock:
             if self._client is None:
                 settings = self._settings
@@ -129,6 +132,7 @@ class ServerClient(Generic[S]):
                     api_key=settings.api_key or "none",
                     timeout=settings.timeout,
                     max_retries=settings.retries,
+                    http_client=BoundedClient(self._largest),
                 )
             return self._client
 

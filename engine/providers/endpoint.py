@@ -42,6 +42,7 @@ class EndpointEmbedder(ServerClient[EndpointSettings]):
     _what = "embedding endpoint"
     _left = "nothing was embedded"
     _limit = "its limit on the length of a text"
+    _largest = 50_000_000  # a batch of the longest vectors has some million
 
     def __init__(self, settings: EndpointSettings) -> None:
         super().__init__(settings)

@@ -8,6 +8,14 @@ HEURISTIC = "heuristic"
 """Stands where the name of a model would, if rules did its work."""
 
 
+_MOST_TOKENS = 1_000_000_000  # of any one question
+
+
+def plausible(tokens: object) -> int | None:
+    """Return a number of tokens, None for what can be none of one question."""
+    return tokens if type(tokens) is int and 0 <= tokens <= _MOST_TOKENS else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelCall:
     """One question to a language model: how long it took, what it cost, and what went wrong, if it did.

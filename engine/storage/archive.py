@@ -71,6 +71,16 @@ def rows(connection: Connection, archive_id: int) -> Iterator[ArchivedRow]:
             yield ArchivedRow(LogRow._make(row[:-2]), row[-2], row[-1])
 
 
+def of_no_chunk(connection: Connection, archive_id: int) -> set[int]:
+    """Return the rows of an archived log that tell of what is no chunk here."""
+    found = connection.exec_driver_sql(
+        "SELECT seq FROM log_archive WHERE archive_id = ? AND chunk_id IS NOT NULL AND payload IS NOT NULL "
+        "AND coalesce(local_chunk_id, 0) NOT IN (SELECT id FROM chunk) AND kind <> 'erase'",
+        (archive_id,),
+    )
+    return set(found.scalars())
+
+
 def redact(connection: Connection, chunk_id: ChunkId, erased_by: str) -> int:
     """Blank every archived payload of a chunk and say who did it; return how many there were."""
     done = connection.exec_driver_sql(

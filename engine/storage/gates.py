@@ -63,6 +63,12 @@ def of_state(
     return [(ChunkId(key), question, artifact) for key, question, artifact in found]
 
 
+def status(connection: Connection, chunk_id: int) -> str | None:
+    """Return the status of a gate, None where there is no such gate."""
+    statement = f"SELECT status FROM {TABLE} WHERE chunk_id = ?"
+    return connection.exec_driver_sql(statement, (chunk_id,)).scalar()
+
+
 def count(connection: Connection, status: str) -> int:
     """Return how many gates there are of a status."""
     statement = f"SELECT count(*) FROM {TABLE} WHERE status = ?"

@@ -266,6 +266,15 @@ def rows(connection: Connection) -> Iterator[LogRow]:
     return map(LogRow._make, driver.rows(connection, f"SELECT {_COLUMNS} FROM log ORDER BY seq"))
 
 
+def of_no_chunk(connection: Connection) -> set[int]:
+    """Return the rows that tell of what is no chunk, such as a gate that waits, or an addition undone."""
+    found = connection.exec_driver_sql(
+        "SELECT seq FROM log WHERE chunk_id NOT IN (SELECT id FROM chunk) AND payload IS NOT NULL "
+        "AND kind <> 'erase'"
+    )
+    return set(found.scalars())
+
+
 def broken_links(chain: Iterable[LogRow], redacted: Callable[[LogRow], bool]) -> Iterator[tuple[LogRow, str]]:
     """Give each row that is not what was written, and why; ``redacted`` says whose payload an erase took."""
     links = Links()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, RowMapping
 
 from engine.records import ChunkId
 from engine.storage import driver
+
+_COLUMNS = "p.chunk_id, p.run, p.model, p.started_at, p.memories, p.prefix, p.record"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,18 +81,30 @@ def prefix(connection: Connection, digest: str) -> PrefixRow | None:
 def rows(connection: Connection, chunk_id: ChunkId) -> list[Row]:
     """Return all runs for a gate, the first one first."""
     found = connection.exec_driver_sql(
-        "SELECT chunk_id, run, model, started_at, memories, prefix, record FROM prediction "
-        "WHERE chunk_id = ? ORDER BY run",
-        (chunk_id,),
+        f"SELECT {_COLUMNS} FROM prediction p WHERE chunk_id = ? ORDER BY run", (chunk_id,)
     )
-    return [Row(**{**row, "memories": json.loads(row["memories"])}) for row in found.mappings()]
+    return list(map(_row, found.mappings()))
 
 
-def all_there(connection: Connection, ids: Collection[int]) -> bool:
-    """Whether all of these chunks are in the store."""
-    statement = "SELECT count(*) FROM chunk WHERE id IN (SELECT value FROM json_each(?))"
-    (count,) = driver.integers(connection, statement, (json.dumps(sorted(ids)),)).tolist()
-    return bool(count == len(set(ids)))
+def _row(values: RowMapping) -> Row:
+    return Row(**{**values, "memories": json.loads(values["memories"])})
+
+
+def as_they_were(connection: Connection, hashes: Mapping[ChunkId, str]) -> bool:
+    """Whether all of these chunks are in the store with these texts; "" stands for any text."""
+    statement = (
+        "SELECT count(*) FROM json_each(?) AS kept JOIN chunk ON chunk.id = CAST(kept.key AS INTEGER) "
+        "AND kept.value IN ('', chunk.content_hash)"
+    )
+    (count,) = driver.integers(connection, statement, (json.dumps(dict(hashes)),)).tolist()
+    return bool(count == len(hashes))
+
+
+def hashes(connection: Connection, ids: Collection[int]) -> dict[ChunkId, str]:
+    """Return the digests of the texts of these chunks; of one that is not in the store, there is none."""
+    statement = "SELECT id, content_hash FROM chunk WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id"
+    found = driver.rows(connection, statement, (json.dumps(sorted(ids)),))
+    return {ChunkId(key): digest for key, digest in found}
 
 
 def of_session(connection: Connection, session: str) -> list[ChunkId]:
@@ -133,10 +147,11 @@ def forget(connection: Connection, chunk_id: ChunkId) -> int:
     return removed
 
 
-def newest_prefix(connection: Connection, session: str) -> str | None:
-    """Return the digest of the prefix that the newest prediction of a session was asked with."""
-    return connection.exec_driver_sql(
-        "SELECT p.prefix FROM gate g JOIN prediction p ON p.chunk_id = g.chunk_id "
+def newest(connection: Connection, session: str) -> Row | None:
+    """Return the newest run of a session."""
+    found = connection.exec_driver_sql(
+        f"SELECT {_COLUMNS} FROM gate g JOIN prediction p ON p.chunk_id = g.chunk_id "
         "WHERE g.session = ? ORDER BY p.started_at DESC, p.chunk_id DESC LIMIT 1",
         (session,),
-    ).scalar()
+    )
+    return next(map(_row, found.mappings()), None)

@@ -13,11 +13,23 @@ from engine.exchange.exporters.writing import Selection, Writing, Written
 from engine.exchange.shared import jsonl
 from engine.progress import Progress
 from engine.records import ChunkId, Relation, Trace
-from engine.storage import archive, bulk, gates, log, predictions, proposals, questions, reading, steps
+from engine.storage import (
+    archive,
+    bulk,
+    gates,
+    log,
+    minutes,
+    predictions,
+    proposals,
+    questions,
+    reading,
+    steps,
+)
 from engine.storage.log import LogRow
 from engine.wording import counted
 
 _BATCH = 500
+_EXPORT = "export"  # stands in place of the step of an erase, where a text stayed in the store
 
 
 def write(writing: Writing) -> Written:
@@ -39,6 +51,7 @@ class JsonlWriter:
         self._done = 0
         self._vectors_left_out = 0
         self._relations_left_out = 0
+        self._blank = 0  # entries of logs
         self._counts = {"chunk": len(selection.ids)}
         if selection.whole:
             stored = reading.counts(connection)
@@ -118,16 +131,22 @@ class JsonlWriter:
 
     def _log(self) -> None:
         store, redactions = steps.read_store_id(self._connection), log.redactions(self._connection)
+        blank = log.of_no_chunk(self._connection)
         for row in log.rows(self._connection):
-            step = redactions.get(row.seq)
+            step = _EXPORT if row.seq in blank else redactions.get(row.seq)
             self._line(_log_row(row, {} if step is None else {"erased_by": f"{store}:{step}"}))
             self._advance()
+        self._blank += len(blank)
 
     def _archives(self) -> None:
+        store = steps.read_store_id(self._connection)
         for kept in archive.archives(self._connection):
             self._line({"record": "archive", "number": kept.id, "store": kept.store_id})
+            blank = archive.of_no_chunk(self._connection, kept.id)
+            self._blank += len(blank)
             for row, local, erased_by in archive.rows(self._connection, kept.id):
-                beside = {"archive": kept.id, "local_chunk_id": local, "erased_by": erased_by}
+                by = f"{store}:{_EXPORT}" if row.seq in blank else erased_by
+                beside = {"archive": kept.id, "local_chunk_id": local, "erased_by": by}
                 self._line(
                     _log_row(row, {name: value for name, value in beside.items() if value is not None})
                 )
@@ -138,8 +157,13 @@ class JsonlWriter:
             yield "A selection carries no log: the history of these chunks stays in the store."
         if left_out := _queue(self._connection):
             yield f"{left_out} of gates were left out: the queue and its runs stay in the store."
+        if self._selection.whole and (told := minutes.count(self._connection)):
+            yield f"{counted(told, 'minute')} came as memories only; export the minutes as such, too."
         if proposed := proposals.count(self._connection):
             yield f"{counted(proposed, 'proposal')} for core memory stayed in the store."
+        if self._blank:
+            blank = counted(self._blank, "row")
+            yield f"{blank} of logs on what is no chunk, as a gate that waits, left the text in the store."
         if self._relations_left_out:
             left_out = counted(self._relations_left_out, "relation")
             yield f"{left_out} to chunks outside the selection were left out."
@@ -176,4 +200,6 @@ def _relation(relation: Relation) -> dict[str, Any]:
 
 
 def _log_row(row: LogRow, beside: Mapping[str, Any]) -> dict[str, Any]:
-    return {"record": "log", **beside, **row._asdict()}
+    """Return a row as a record; one that somebody took the text of carries none."""
+    payload = None if "erased_by" in beside else row.payload
+    return {"record": "log", **beside, **row._asdict(), "payload": payload}

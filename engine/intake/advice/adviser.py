@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TypeVar
 
+from engine.errors import InvalidInputError
+from engine.fields import is_text
 from engine.intake import relating
 from engine.intake.advice import model_stages
 from engine.intake.formation import form
@@ -42,8 +44,18 @@ class Adviser:
         self.model = model
 
     def asked(self, given: LanguageModel | bool) -> LanguageModel | None:
-        """Return the model that a caller wants asked: with True this one, with False none."""
-        return self.model if given is True else (given or None)
+        """Return the model that a caller wants asked: with True this one, with False none.
+
+        Raises InvalidInputError for what is no model, or has no name that a record could carry.
+        """
+        if given is False:
+            return None
+        model = self.model if given is True else given
+        if model is not None and not (hasattr(model, "complete") and hasattr(model, "model")):
+            raise InvalidInputError([f"model is {model!r}; it must be a language model, True or False"])
+        if model is not None and not is_text(model.model):
+            raise InvalidInputError(["the name of the model is no text, or holds half a character"])
+        return model
 
     def formed(self, observation: Observation, message: Message, at: datetime, context: Context) -> Formed:
         """Return the facts of a message."""

@@ -8,7 +8,7 @@ no trace is as it is today: texts, and which chunks are active.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -193,6 +193,6 @@ def _own_uses(connection: Connection, gates: Sequence[SeenGate]) -> dict[ChunkId
     return found
 
 
-def _used(gate: SeenGate) -> Iterator[int]:
-    kept = gate.predicted.get("used")
-    return (key for key in (kept if isinstance(kept, list) else []) if isinstance(key, int))
+def _used(gate: SeenGate) -> Sequence[int]:
+    used: Sequence[int] = gate.predicted.get("used", ())
+    return used

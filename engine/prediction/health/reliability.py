@@ -20,7 +20,7 @@ def reliability(gates: Sequence[SeenGate]) -> Reliability:
     known = [gate for gate in sure if gate.predicted.get("posterior_outcome")]
     confidence = np.array([gate.posterior_confidence for gate in known], dtype=np.float64)
     true = np.array(
-        [named(str(gate.predicted["posterior_outcome"])) == gate.outcome for gate in known], dtype=np.float64
+        [named(gate.predicted["posterior_outcome"]) == gate.outcome for gate in known], dtype=np.float64
     )
     place = np.minimum((confidence * BINS).astype(np.int64), BINS - 1)
     bins = tuple(

@@ -28,8 +28,7 @@ def keep(writer: StepWriter, gate_id: int, relevant: Mapping[int, bool]) -> int:
     Raises NotFoundError, RefusedError for an immutable gate, and InvalidInputError for what was not recalled.
     """
     gate = editing.required(writer.connection, [gate_id])[0]
-    kept = gate.attributes.get(gates_seen.ATTRIBUTE)
-    recalled = _recalled(kept if isinstance(kept, Mapping) else {})
+    recalled = _recalled(gates_seen.predicted(gate.attributes))
     _require(gate, recalled, relevant)
     edits.require_mutable(gate, "spot-checked")
     told = {str(key): bool(relevant[key]) for key in sorted(relevant)}
@@ -51,10 +50,7 @@ def _require(gate: Chunk, recalled: Sequence[ChunkId], relevant: Mapping[int, bo
 
 
 def _recalled(predicted: Mapping[str, Any]) -> tuple[ChunkId, ...]:
-    kept = predicted.get(_RECALLED)
-    if not isinstance(kept, list | tuple):
-        return ()
-    return tuple(ChunkId(key) for key in kept if isinstance(key, int))
+    return tuple(map(ChunkId, predicted.get(_RECALLED, ())))
 
 
 def checkable(gates: Sequence[SeenGate]) -> list[SeenGate]:
@@ -63,8 +59,8 @@ def checkable(gates: Sequence[SeenGate]) -> list[SeenGate]:
 
 
 def _told(gate: SeenGate) -> Mapping[str, bool]:
-    kept = gate.predicted.get(_CHECKED)
-    return kept if isinstance(kept, dict) else {}
+    told: Mapping[str, bool] = gate.predicted.get(_CHECKED, {})
+    return told
 
 
 def checked(gates: Sequence[SeenGate]) -> tuple[Rate, int]:

@@ -60,7 +60,7 @@ def confirmed(gates: Sequence[SeenGate]) -> Rate:
 
 
 def _confirmed(gate: SeenGate) -> bool:
-    before = named(str(gate.predicted.get("prior_outcome") or ""))
+    before = named(gate.predicted.get("prior_outcome", ""))
     return (bool(before) and before != gate.outcome) or not stems(gate.response).isdisjoint(
         stems(" ".join(gate.percepts))
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +12,7 @@ from sqlalchemy import Connection
 from engine.activations import Activations, few
 from engine.parameters import ActivationParameters
 from engine.query.columns import Columns
-from engine.records import FloatArray, IdArray, Status
+from engine.records import ChunkId, FloatArray, IdArray, Status
 
 BYPASSING = ("steering", "review_correction")
 """Types that hold whatever the state and the task type: what a person said of all gates."""
@@ -41,10 +42,15 @@ def filtered(
     gate: tuple[str, str],
     now: int,
     parameters: ActivationParameters,
+    without: Sequence[ChunkId] = (),
 ) -> Filtered:
-    """Return what passes the filters for a gate, which is a state and a task type, at an interaction."""
+    """Return what passes the filters for a gate, which is a state and a task type, at an interaction.
+
+    Chunks of ``without`` are left out.
+    """
     columns.require(connection, ("status", "type", "state", "task_type"))
     active = columns.texts(connection, "status").among(Status.ACTIVE)
+    active = active & ~np.isin(columns.ids, without)
     ids = columns.ids[active]
     values = _activation(connection, activations, ids, now, parameters)
     fits = fitting(connection, columns, *gate)[active]

@@ -42,7 +42,8 @@ _NEAREST = 5  # of those below the threshold that are named
 class ProxyRequest:
     """What is asked: the gate's state and task type, its question and artifact, and how to rank.
 
-    Without a ``seed`` there is no noise; ``as_of`` counts the uses up to then.
+    Without a ``seed`` there is no noise; ``as_of`` counts the uses up to then.  ``without`` are chunks that
+    must not come to mind, such as what the gate itself was answered with.
     """
 
     state: str = ""
@@ -55,6 +56,7 @@ class ProxyRequest:
     activation: ActivationParameters
     seed: int | None = None
     as_of: AsOf | None = None
+    without: tuple[ChunkId, ...] = ()
 
     def check(self) -> None:
         """Raise InvalidInputError with all that is out of bounds."""
@@ -113,7 +115,9 @@ class ProxyRecaller:
         request, parameters = gate.request, gate.request.activation
         columns = self._columns.at(gate.connection)
         structure = (request.state, request.task_type)
-        passed = filtered(gate.connection, columns, self._activations, structure, gate.now, parameters)
+        passed = filtered(
+            gate.connection, columns, self._activations, structure, gate.now, parameters, request.without
+        )
         experience, made_for_experience = self._experience(gate, passed)
         salience, salient, made_for_salience = self._salience(gate, passed)
         horizon = survival_horizon(1, threshold=parameters.threshold, decay=parameters.decay)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from engine import LONGEST_ARTIFACT, Gate, Stage
+from engine import LONGEST_ARTIFACT, Gate, Stage, words_that_show
 from gui.style.palette import tokens
 from gui.style.typography import space
 from gui.views.predict import words
@@ -163,9 +163,8 @@ class ArtifactColumn(QWidget):
 
 
 def spans_of(percept: str, text: str) -> list[tuple[int, int]]:
-    """Return where a text has what stood out: the words after a colon, what is quoted, or all of it."""
-    _, _, told = percept.partition(": ")
-    for wanted in (told, *QUOTED.findall(percept), percept):
+    """Return where a text has what stood out: all of it, what is quoted, or the words that rules name."""
+    for wanted in (percept, *QUOTED.findall(percept), words_that_show(percept)):
         phrase = wanted.strip(" .\"'“”‘’")
         if phrase and (found := _places(phrase, text)):
             return found

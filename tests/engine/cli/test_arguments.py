@@ -7,6 +7,7 @@ import argparse
 import pytest
 
 from engine import InvalidInputError
+from engine.cli import main
 from engine.cli.arguments import add_endpoint, add_language_model, chosen_language_model
 from tests.engine.providers import chat_server as chat
 
@@ -45,3 +46,23 @@ def test_a_language_model_needs_a_name() -> None:
         chosen_language_model(options("--chat-url", "http://localhost:9/v1")),
     ):
         pass
+
+
+@pytest.mark.parametrize(
+    ("arguments", "listed"),
+    [
+        (("predict", "x.db", "--without", "luck"), "depth"),
+        (("discover", "x.db", "--lens", "luck"), "self_deception"),
+        (("gate", "x.db", "--status", "luck"), "waiting"),
+    ],
+)
+def test_a_wrong_choice_is_told_what_there_is(
+    arguments: tuple[str, ...], listed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the names that are typed, and nothing else."""
+    with pytest.raises(SystemExit):
+        main(arguments)
+
+    told = capsys.readouterr().err
+    assert listed in told
+    assert "<" not in told.rpartition("choose from")[2]

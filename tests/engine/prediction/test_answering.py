@@ -10,7 +10,18 @@ from typing import Any
 
 import pytest
 
-from engine import Facet, GateStatus, InvalidInputError, MemoryEngine, NewGate, RefusedError
+from engine import (
+    ChatSettings,
+    EndpointLanguageModel,
+    Facet,
+    GateStatus,
+    InvalidInputError,
+    MemoryEngine,
+    NewGate,
+    RefusedError,
+)
+from tests.engine.providers.chat_server import chatting
+from tests.engine.providers.endpoint_server import status
 from tests.helpers import open_store, require_sound, state
 
 PLAN = NewGate(
@@ -189,6 +200,26 @@ def test_a_gate_is_answered_without_a_prediction(engine: MemoryEngine) -> None:
     engine.answer(key, response="Yes.")
 
     assert (engine.chunk(key).outcome, engine.chunk(key).prior_confidence) == ("approve", None)
+
+
+def test_an_answer_to_a_gate_goes_by_the_newest_run_that_came_to_one(engine: MemoryEngine) -> None:
+    """Not by one that failed or hardly began, nor by one whose memories are not as they were."""
+    first = corrected(engine)
+    made = engine.predict(PLAN).run()
+    with chatting(status(401, "no")) as endpoint:
+        settings = ChatSettings(base_url=endpoint.url, model="m", retries=0)
+        with EndpointLanguageModel(settings) as model:
+            assert engine.predict(made.gate, model=model).run().stands is None
+    engine.predict(made.gate).step()
+
+    engine.answer(made.gate.id, response="Where is the rollback?", outcome="correct")
+
+    assert engine.chunk(made.gate.id).attributes["prediction"]["run"] == made.run
+    assert [trace.reason for trace in engine.traces(first)] == ["recorded", "predicted"]
+    later = engine.predict(PLAN).run()
+    engine.edit(first, content="Another text.")
+    engine.answer(later.gate, outcome="approve")
+    assert "run" not in engine.chunk(later.gate.id).attributes["prediction"]
 
 
 @pytest.mark.parametrize("state_of_gate", ["DISCOVERY_SELF_DECEPTION"])

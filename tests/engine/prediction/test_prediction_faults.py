@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from engine import (
     ChatSettings,
     EndpointLanguageModel,
     GateStatus,
+    NewChunk,
     NewGate,
     NotFoundError,
     Stage,
@@ -151,6 +154,89 @@ def test_an_export_says_that_the_queue_stays(tmp_path: Path) -> None:
         report = engine.export_file(tmp_path / "store.jsonl")
 
     assert any("1 waiting gate and 1 prediction" in loss for loss in report.losses)
+
+
+def test_what_an_export_brings_of_gates_can_be_erased(tmp_path: Path) -> None:
+    """Of what waits, was withdrawn or taken back, the log comes without the text; what was answered whole."""
+    path = tmp_path / "store.jsonl"
+    with open_store(tmp_path / "old.db") as old:
+        for word in ("WAITS", "WITHDRAWN", "UNDONE", "ANSWERED"):
+            key = old.enqueue(replace(PLAN, question=f"Is {word} told?", artifact=word * 100)).ids[0]
+            if word == "WITHDRAWN":
+                old.withdraw_gate(key)
+            elif word == "UNDONE":
+                old.undo()
+        old.answer(key, outcome="approve")
+        report = old.export_file(path)
+    exported = path.read_bytes()
+    assert not [word for word in (b"WAITS", b"WITHDRAWN", b"UNDONE") if word in exported]
+    assert b"ANSWERED" in exported
+    assert any("left the text in the store" in loss for loss in report.losses)
+
+    for name in ("empty.db", "full.db"):
+        with open_store(tmp_path / name) as new:
+            if name == "full.db":
+                new.add([NewChunk(content="Here before.")])
+            imported = new.import_file(path).changes
+            assert imported
+            assert new.check().ok
+            new.erase(imported.ids[0])
+        assert b"ANSWERED" not in (tmp_path / name).read_bytes()
+    require_sound(tmp_path / "full.db")
+
+
+def test_what_an_older_export_says_of_no_chunk_is_not_kept(tmp_path: Path) -> None:
+    """Nothing could take it away here."""
+    with open_store(tmp_path / "old.db") as old:
+        old.add([NewChunk(content="It rains.")])
+        old.enqueue(replace(PLAN, question="Is WAITS told?"))
+        old.export_file(tmp_path / "new.jsonl")
+    with outside(tmp_path / "old.db") as raw:
+        rows = raw.execute("SELECT seq, payload FROM log WHERE kind = 'enqueue gate' AND chunk_id NOT NULL")
+        payloads = dict(rows.fetchall())
+    records = [json.loads(line) for line in (tmp_path / "new.jsonl").read_text("utf-8").splitlines()]
+    for record in records:
+        if record.get("seq") in payloads:
+            del record["erased_by"]
+            record["payload"] = payloads[record["seq"]]
+    (tmp_path / "old.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+    assert "WAITS" in (tmp_path / "old.jsonl").read_text("utf-8")
+
+    with open_store(tmp_path / "b.db") as new:
+        report = new.import_file(tmp_path / "old.jsonl")
+        assert report.damage == ()
+        assert new.check().ok
+    assert b"WAITS" not in (tmp_path / "b.db").read_bytes()
+
+
+def test_an_imported_gate_names_memories_by_their_numbers_here(tmp_path: Path) -> None:
+    """Its run stays where it was made; in a file that keeps no numbers they mean nothing, which is told."""
+    paths = {name: tmp_path / f"store.{name}" for name in ("jsonl", "csv")}
+    with open_store(tmp_path / "old.db") as old:
+        first, second = (old.answer(old.predict(PLAN).run(), outcome="approve").ids[0] for _ in range(2))
+        kept = old.chunk(second).attributes["prediction"]
+        assert (kept["used"], kept["recalled"], kept["run"]) == ([first], [first], 1)
+        old.spot_check(second, {first: True})
+        for name, path in paths.items():
+            old.export_file(path, format=name)
+
+    for before in (0, 3):
+        with open_store(tmp_path / f"{before}.db") as new:
+            for number in range(before):
+                new.add([NewChunk(content=f"Here before: {number}.")])
+            brought = new.import_file(paths["jsonl"]).changes
+            assert brought
+            here, gate = brought.ids
+            told = new.chunk(gate).attributes["prediction"]
+            assert (told["used"], told["recalled"], "run" in told) == ([here], [here], False)
+            assert told["spot_check"] == {str(here): True}
+            assert told["model"] == kept["model"]
+    with open_store(tmp_path / "csv.db") as new:
+        report = new.import_file(paths["csv"])
+        assert report.changes
+        told = new.chunk(report.changes.ids[1]).attributes["prediction"]
+        assert not told.keys() & {"used", "recalled", "spot_check", "run"}
+        assert any("3 numbers of memories" in loss for loss in report.losses)
 
 
 def test_a_queue_alone_is_a_sound_store(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,13 +141,47 @@ def test_undo_takes_a_gate_back(engine: MemoryEngine) -> None:
         (NewGate(state="s" * 201), "201 characters"),
         (NewGate(state="PLAN", artifact="\ud800"), "artifact holds half a character"),
         (NewGate(state="PLAN", history=(Turn("\ud800", ""),)), "history holds half a character"),
+        (NewGate(state=5), "state is no text"),  # type: ignore[arg-type]
+        (NewGate(state="PLAN", question=None), "question is no text"),  # type: ignore[arg-type]
+        (NewGate(state="PLAN", history=(("a", "b"),)), "history is not made of turns"),  # type: ignore[arg-type]
+        (NewGate(state="PLAN", history=None), "history is not made of turns"),  # type: ignore[arg-type]
+        (
+            NewGate(state="PLAN", artifact="á" * 5_000_001),
+            "artifact has 10,000,002 bytes; at most 10,000,000",
+        ),
+        (NewGate(state="PLAN", context="x" * 10_000_001), "context has 10,000,001 bytes"),
+        (NewGate(state="PLAN", history=(Turn("a", "x" * 6_000_000),) * 2), "history has 12,000,002 bytes"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_what_is_no_gate_is_refused(engine: MemoryEngine, gate: NewGate, fault: str) -> None:
     """In a sentence, and nothing is written."""
     with pytest.raises(InvalidInputError, match=fault):
         engine.enqueue(gate)
     assert engine.position == 0
+
+
+@pytest.mark.parametrize("number", [1.5, "1", None])
+def test_what_is_no_number_is_no_gate(engine: MemoryEngine, number: Any) -> None:
+    """Nor is its beginning; a number too large for any gate names none."""
+    engine.enqueue(NewGate(state="PLAN"))
+
+    for act in (engine.gate, engine.predict, engine.withdraw_gate, engine.predictions, engine.answer):
+        with pytest.raises(InvalidInputError, match="whole number"):
+            act(number)
+    with pytest.raises(NotFoundError):
+        engine.gate(2**70)
+    assert len(engine.gates()) == 1
+
+
+def test_a_limit_may_be_any_number(engine: MemoryEngine) -> None:
+    """One larger than any queue, or below 0, is none."""
+    engine.enqueue(NewGate(state="PLAN"))
+
+    for limit in (2**70, -(2**70)):
+        assert len(engine.gates(limit=limit)) == len(engine.gate_heads(limit=limit)) == 1
+    with pytest.raises(InvalidInputError, match="whole number"):
+        engine.gates(limit=1.5)  # type: ignore[arg-type]
 
 
 def test_an_artifact_is_read_from_a_file(engine: MemoryEngine, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.prediction.replies import Reply, parsed
+from engine.prediction.replies import Reply, Surprise, parsed, surprise_of
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,9 @@ def test_a_confidence_is_read(last: str, confidence: float) -> None:
     )
 
 
-@pytest.mark.parametrize("last", ["85%", "0,8", "-0.2", "1.5", "85", "1.2.3"])
+@pytest.mark.parametrize(
+    "last", ["85%", "0,8", "-0.2", "1.5", "85", "1.2.3", "NaN", "1\uff0e0", "+0.9", "about 1"]
+)
 def test_what_can_be_read_in_two_ways_is_not_read(last: str) -> None:
     """A share of a hundred, a decimal comma, a sign, a number beyond one: 0, and why."""
     found = parsed(f"Fine.\nCONFIDENCE: {last}")
@@ -35,7 +37,20 @@ def test_what_can_be_read_in_two_ways_is_not_read(last: str) -> None:
 
 @pytest.mark.parametrize(
     "last",
-    ["1e-1", "1/10", "1 out of 10", "1 in 5", "1 percent", "1:10", "1_0", "1 – not at all sure", "1 %"],
+    [
+        *("1e-1", "1/10", "1 out of 10", "1 in 5", "1 percent", "1:10", "1_0", "1 – not at all sure", "1 %"),
+        *(
+            "1 (out of ten)",
+            "1 tenth",
+            "1 star",
+            "1 \u066a",
+            "1 \u200b%",
+            "1 **%**",
+            "1) %",
+            "0.9 likely not",
+        ),
+        *("0.5 at most, rather .1", "1, ten being certain", "0.9 × ten to the minus one", "1 e\u22121"),
+    ],
 )
 def test_a_number_that_goes_on_is_not_read(last: str) -> None:
     """Its beginning alone would be another confidence, the greatest of all."""
@@ -51,6 +66,48 @@ def test_a_confidence_that_an_artifact_states_is_its_own(reply: str) -> None:
 
     assert parsed(f"Fine.\n{reply}", artifact).confidence == 0.0
     assert parsed("Fine.\nCONFIDENCE: 0.9", artifact, "CONFIDENCE: 0.95").confidence == 0.9
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        *(
+            "CONFIDENCE\uff1a 0.95",
+            "CONFIDENCE: 0,95",
+            "CONFIDENCE: 95%",
+            "confidence = 0.95",
+            "Confidence is 0.95",
+        ),
+        *(
+            '{"CONFIDENCE": 0.95}',
+            '{\\"CONFIDENCE\\": \\"0.95\\"}',
+            "confidence | +(0.95)",
+            "CONFIDENCE:\n> `0.950`",
+        ),
+        *(
+            "C\u200bONFIDENCE: 0.95",
+            "\u0421ONFIDENCE: 0.95",
+            "CONFIDENCE: 9.5e-1",
+            "confidence: \uff10.\uff19\uff15",
+        ),
+        *("with 95 % confidence", "confidence level: about 19 of 20", "**CONFIDENCE**\u2060:\u00a00.95"),
+    ],
+)
+def test_a_confidence_that_a_text_states_in_any_spelling_is_not_the_replys(stated: str) -> None:
+    """Canonically compared, near the word; far from it, a number is just a number."""
+    assert parsed("Fine.\nCONFIDENCE: 0.95", f"Ignore this. {stated}").confidence == 0.0
+    assert parsed("Fine.\nCONFIDENCE: 0.9", f"Ignore this. {stated}").confidence == 0.9
+    assert parsed("Fine.\nCONFIDENCE: 0.95", f"Pay 0.95.{' and so on' * 9} {stated[:6]}").confidence == 0.95
+
+
+def test_what_a_model_thinks_is_no_part_of_its_reply() -> None:
+    """Some servers put it before the answer; one that only thinks has not answered."""
+    said = "<think>\nMEMORIES: 7\nCONFIDENCE: 0.1\n</think>\nYes.\nMEMORIES: 1\nCONFIDENCE: 0.5"
+
+    assert parsed(said) == Reply("Yes.", 0.5, cited=(1,))
+    assert parsed("<think>Hm. CONFIDENCE: 0.9").prose == ""
+    told = surprise_of("<think>- a\n</think>The roof leaks.\n- roof")
+    assert told == Surprise("The roof leaks.", ("roof",))
 
 
 def test_only_the_last_four_lines_count_and_of_these_the_last() -> None:
@@ -74,11 +131,22 @@ def test_a_line_of_the_artifact_is_no_confidence() -> None:
 
 @pytest.mark.parametrize(
     ("line", "cited"),
-    [("MEMORIES: 1, 4", (1, 4)), ("**Memories:** #2 and 2", (2,)), ("Memories:", ()), ("memories: none", ())],
+    [
+        *(("MEMORIES: 1, 4", (1, 4)), ("**Memories:** #2 and 2", (2,)), ("memories: 1-4", (1, 2, 3, 4))),
+        *(("MEMORIES: [1, 4]", (1, 4)), ("MEMORIES: (1)", (1,)), ("MEMORIES: 2 \u2013 3, 9.", (2, 3, 9))),
+        *(("Memories:", ()), ("memories: none", ()), ("MEMORIES: None.", ()), ("MEMORIES: n/a", ())),
+        *(("MEMORIES: -", ()), ("MEMORIES: [none]", ()), ("MEMORIES: 0", ()), ("**Memories: nothing**", ())),
+    ],
 )
 def test_a_reply_names_the_memories_it_went_by(line: str, cited: tuple[int, ...]) -> None:
-    """That line is no prose; one that says something else is."""
+    """Or says that there were none; that line is no prose."""
     found = parsed(f"Where is the rollback?\n{line}\nCONFIDENCE: 0.5")
 
-    assert found.cited == cited
-    assert found.prose == "Where is the rollback?" + ("\nmemories: none" if "none" in line else "")
+    assert (found.cited, found.prose) == (cited, "Where is the rollback?")
+
+
+def test_a_reply_that_names_no_memories_does_not_say() -> None:
+    """What speaks of memories is prose; no range is without end."""
+    found = parsed("Where is it?\nMemories: of the flood, say.\nCONFIDENCE: 0.5")
+    assert (found.cited, found.prose) == (None, "Where is it?\nMemories: of the flood, say.")
+    assert len(parsed("Yes.\nMEMORIES: 1-9999\nCONFIDENCE: 0.5").cited or ()) < 200

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from engine import (
     HEURISTIC,
     ChatSettings,
+    Completion,
     EndpointLanguageModel,
     Guard,
     GuardParameters,
@@ -93,6 +97,18 @@ def test_a_model_is_asked_twice_and_once_more_about_a_surprise(engine: MemoryEng
     assert len(found.prior.used) == 1
     assert found.decision
     assert (found.decision.outcome, found.decision.raw_confidence) == ("reject", 0.9)
+
+
+def test_a_prior_knows_what_was_learned_of_the_same_artifact_before(engine: MemoryEngine) -> None:
+    """It is experience, what surprised included (seed 000); the artifact itself is not in it."""
+    with chatting(PRIOR, POSTERIOR, SURPRISE) as endpoint, model(endpoint) as asking:
+        engine.answer(engine.predict(PLAN, model=asking).run(), response="No way back.", outcome="reject")
+    again = engine.predict(PLAN)
+    again.step()
+
+    shown = again.prompt(Stage.PRIOR)
+    assert "The plan has no way back." in shown.user
+    assert ARTIFACT[:40] not in shown.system + shown.user
 
 
 def test_a_small_shift_asks_nothing_more(engine: MemoryEngine) -> None:
@@ -261,16 +277,28 @@ def test_a_prediction_under_way_brings_no_erased_text_back(engine: MemoryEngine,
     assert b"Xanthippe" not in (tmp_path / "store.db").read_bytes()
 
 
-def test_a_kept_prompt_is_word_for_word_what_was_asked(engine: MemoryEngine) -> None:
-    """Whatever marks a question holds, of those that stand for an artifact."""
-    marks = "\ue000artifact\ue000 \ue0000\ue000"
-    gate = NewGate(state="PLAN_ASSERT", question=marks, artifact=ARTIFACT)
+MARKS = st.text("\ue000\ue001\ue002\uf8ff01prefix", max_size=12)
+QUOTED = st.tuples(MARKS, st.booleans(), MARKS).map(
+    lambda parts: f"{parts[0]}{ARTIFACT * parts[1]}{parts[2]}"
+)
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(question=QUOTED, context=QUOTED)
+@example(question="\ue0000" + ARTIFACT, context=ARTIFACT + "0\ue000")
+@example(question="".join(map(chr, range(0xE000, 0xF900))), context=ARTIFACT)
+def test_a_kept_prompt_is_word_for_word_what_was_asked(
+    engine: MemoryEngine, question: str, context: str
+) -> None:
+    """Whatever a question holds of what could stand for an artifact, beside an artifact or not."""
+    gate = NewGate(state="PLAN_ASSERT", question=question, context=context, artifact=ARTIFACT)
 
     found = engine.predict(gate).run()
 
     assert engine.prediction(found.gate.id, 1) == found
     assert found.prior
-    assert ARTIFACT[:40] not in found.prior.prompt.user
+    assert (ARTIFACT[:40] in found.prior.prompt.user) == (ARTIFACT[:40] in question + context)
+    engine.withdraw_gate(found.gate.id)
 
 
 def test_a_run_that_two_made_names_both(engine: MemoryEngine) -> None:
@@ -292,10 +320,127 @@ def test_an_answered_gate_is_replayed_and_not_predicted_anew(engine: MemoryEngin
 
     with pytest.raises(RefusedError, match="Replay"):
         engine.predict(found.gate)
-    with pytest.raises(RefusedError, match="stays as it was"):
-        engine.resume(engine.prediction(found.gate.id, 1))
     again = engine.predict(found.gate, replay=found).run()
     assert again.retrieval == found.retrieval
+
+
+def test_the_run_that_a_gate_was_answered_by_is_final(engine: MemoryEngine) -> None:
+    """Whoever still holds it, finished or not: another process, an old object, the stepper itself."""
+    stepper = engine.predict(PLAN)
+    begun = [stepper.step(), stepper.step()]
+    engine.answer(stepper, outcome="approve")
+    key = begun[0].gate.id
+
+    for act in (
+        stepper.step,
+        stepper.back,
+        engine.resume(begun[0]).step,
+        engine.resume(begun[1]).back,
+        engine.resume(engine.prediction(key, 1)).run,
+    ):
+        with pytest.raises(RefusedError, match="stays as it was"):
+            act()
+    assert engine.predictions(key) == [replace(begun[1], gate=engine.gate(key))]
+
+
+def test_a_run_made_afterwards_may_change_and_answers_nothing(engine: MemoryEngine) -> None:
+    """It is there to compare with, also once the answer is taken back."""
+    found = engine.predict(PLAN).run()
+    engine.answer(found, outcome="approve")
+    again = engine.predict(found.gate, replay=found)
+    again.run()
+    again.back_to(Stage.PRIOR)
+    made = again.run()
+    engine.undo()
+
+    with pytest.raises(RefusedError, match="after the gate was answered"):
+        engine.answer(made, outcome="approve")
+    engine.answer(found, outcome="approve")
+
+
+def test_no_prediction_sees_the_answer_of_its_own_gate(engine: MemoryEngine) -> None:
+    """Neither a run that retrieves once it was given, nor one that replays a run of another gate."""
+    begun = engine.predict(PLAN)
+    other = engine.predict(PLAN).run()
+    key = begun.prediction.gate.id
+    engine.answer(key, response="Zebras first.", outcome="correct")
+    later = engine.predict(PLAN).run()
+
+    stepper = engine.predict(key, replay=begun.prediction)
+    found = stepper.run().retrieval
+    stepper.back_to(Stage.RETRIEVAL)
+    again = stepper.run().retrieval
+
+    assert found
+    assert again
+    assert later.retrieval
+    assert key in later.retrieval.ids
+    assert key not in {*found.told, *found.below, *again.told, *again.below}
+    for run in (other, later):
+        with pytest.raises(InvalidInputError, match="not of gate"):
+            engine.predict(key, replay=run)
+    assert len(engine.predictions(key)) == 2
+
+
+def test_a_gate_that_is_gone_keeps_no_prediction(engine: MemoryEngine, tmp_path: Path) -> None:
+    """Erased under way, once it was answered, or taken back: no stepper brings its text back."""
+    secret = replace(PLAN, question="Is Xanthippe told?")
+    with chatting(says("Tell Xanthippe.\nCONFIDENCE: 0.4")) as endpoint, model(endpoint) as asking:
+        waiting, answered, undone = (engine.predict(secret, model=asking) for _ in range(3))
+        held = waiting.step()
+        answered.run()
+        engine.answer(answered, response="Tell Xanthippe.", outcome="correct")
+        engine.erase(held.gate.id)
+        engine.erase(answered.prediction.gate.id)
+        engine.undo()
+        for act in (
+            waiting.step,
+            waiting.back,
+            engine.resume(held, model=asking).run,
+            answered.back,
+        ):
+            with pytest.raises(RefusedError, match="it was erased, or taken back"):
+                act()
+        engine.erase(undone.prediction.gate.id)
+    engine.close()
+    assert b"Xanthippe" not in (tmp_path / "store.db").read_bytes()
+
+
+def test_a_withdrawn_gate_is_predicted_no_further(engine: MemoryEngine) -> None:
+    """What came of it so far stays."""
+    stepper = engine.predict(PLAN)
+    left = stepper.step()
+    engine.withdraw_gate(left.gate.id)
+
+    with pytest.raises(RefusedError, match="was withdrawn"):
+        stepper.step()
+    assert engine.prediction(left.gate.id, 1).done == left.done
+
+
+def test_another_answer_under_the_same_number_is_another_memory(engine: MemoryEngine) -> None:
+    """What quotes the one that was taken back is kept no further, and answers nothing; so is the prefix."""
+    first = replace(PLAN, session="")
+    key = engine.enqueue(first).ids[0]
+    stored = engine.answer(key, response="Old words.", outcome="reject")
+    later = replace(PLAN, session="t")
+    stepper = engine.predict(later)
+    found = stepper.run()
+    assert "Old words" in found.prefix.text
+    assert found.retrieval
+    assert key in found.retrieval.ids
+
+    engine.undo(stored.step)
+    engine.answer(key, response="New words.", outcome="approve")
+
+    with pytest.raises(RefusedError, match="another text"):
+        engine.answer(found, outcome="approve")
+    with pytest.raises(RefusedError, match="another text"):
+        stepper.back()
+    with pytest.raises(RefusedError, match="another text"):
+        engine.predict(found.gate, replay=found)
+    again = engine.predict(later).prediction.prefix.text
+    assert "Old words" not in again
+    assert "New words" in again
 
 
 def test_half_a_character_is_no_end(engine: MemoryEngine) -> None:
@@ -305,6 +450,60 @@ def test_half_a_character_is_no_end(engine: MemoryEngine) -> None:
         assert stepper.run().next is None
         with pytest.raises(InvalidInputError):
             stepper.rewrite("prior", "x\ud800")
+
+
+class Nameless:
+    """A model of a name that no store can hold, with counts that none can have taken."""
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+    def complete(self, *_: object, **__: object) -> Completion:
+        """Answer the same always."""
+        return Completion("Yes.\nCONFIDENCE: 0.5", 10**30, -5, 1.0, float("nan"), 7)
+
+
+@pytest.mark.parametrize("given", ["gpt", 0, Nameless("m\ud800"), object()])
+def test_what_is_no_model_is_asked_nothing(engine: MemoryEngine, given: Any) -> None:
+    """Nor is one that no run could name; no run begins."""
+    key = engine.enqueue(PLAN).ids[0]
+
+    with pytest.raises(InvalidInputError, match="model"):
+        engine.predict(key, model=given)
+    assert engine.predictions(key) == []
+
+
+def test_counts_that_can_be_none_are_not_known(engine: MemoryEngine) -> None:
+    """Neither tokens nor a cost is made up, or added up, from them."""
+    gate = replace(PLAN, session="counts")
+
+    found = engine.predict(gate, model=Nameless("m")).run()
+
+    assert {(call.prompt_tokens, call.completion_tokens, call.cost) for call in found.calls} == {(0, 0, None)}
+    cost = engine.session_cost("counts")
+    assert (cost.prompt_tokens, cost.cached_tokens, cost.dollars) == (0, 14, 0.0)
+    with pytest.raises(InvalidInputError, match="half a character"):
+        engine.session_cost("\ud800")
+
+
+def test_rules_go_by_no_prompt(engine: MemoryEngine) -> None:
+    """To rewrite one would change nothing, and says so; what a model was asked with can be taken back."""
+    stepper = engine.predict(PLAN)
+    stepper.step()
+
+    with pytest.raises(RefusedError, match="go by no prompt"):
+        stepper.rewrite(Stage.PRIOR, "What would she say?")
+    assert stepper.rewrite(Stage.PRIOR, "") == stepper.prediction
+
+
+def test_what_a_model_thinks_is_kept_and_not_said(engine: MemoryEngine) -> None:
+    """The raw reply holds it."""
+    thought = "<think>CONFIDENCE: 0.1</think>\nYes, go on.\nCONFIDENCE: 0.6"
+    with chatting(says(thought)) as endpoint, model(endpoint) as asking:
+        prior = engine.predict(PLAN, model=asking).run().prior
+
+    assert prior
+    assert (prior.reply.prose, prior.reply.confidence, prior.raw) == ("Yes, go on.", 0.6, thought)
 
 
 def test_guards_are_switched_off_one_by_one(engine: MemoryEngine) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import socket
 import struct
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -129,6 +130,48 @@ def hang_up(handler: Handler, texts: list[str]) -> None:
     handler.wfile.flush()
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     handler.close_connection = True
+
+
+def drips(handler: Handler, texts: list[str]) -> None:
+    """Send a body one byte at a time, each well within any timeout, until the test is over."""
+    handler.send_response(200)
+    handler.send_header("Content-Length", "100000")
+    handler.end_headers()
+    _drip(handler)
+
+
+def drips_headers(handler: Handler, texts: list[str]) -> None:
+    """Send not even the headers at once."""
+    handler.wfile.write(b"HTTP/1.1 200 OK\r\nX-Padding: ")
+    _drip(handler)
+
+
+def _drip(handler: Handler) -> None:
+    handler.close_connection = True
+    with suppress(OSError):
+        while not handler.endpoint.release.wait(0.02):
+            handler.wfile.write(b" ")
+
+
+def endless(handler: Handler, texts: list[str]) -> None:
+    """Send a body without end, as fast as it goes."""
+    handler.send_response(200)
+    handler.send_header("Transfer-Encoding", "chunked")
+    handler.end_headers()
+    handler.close_connection = True
+    with suppress(OSError):
+        while not handler.endpoint.release.is_set():
+            handler.wfile.write(b"10000\r\n" + b" " * 0x10000 + b"\r\n")
+
+
+def packed(content: bytes) -> Reply:
+    """Return a reply of these bytes, compressed."""
+    return body(gzip.compress(content), Content_Encoding="gzip")
+
+
+def moved(handler: Handler, texts: list[str]) -> None:
+    """Send the request to where it came to."""
+    handler.send(b"", 307, Location=handler.path)
 
 
 @contextmanager

@@ -63,8 +63,12 @@ class TestGoodAnswers:
             (None, {"prompt_price": 1.0}),
             ("many", {"prompt_price": 1.0, "completion_price": 1.0}),
             ({"prompt_tokens": -1, "completion_tokens": 2}, {"prompt_price": 1.0, "completion_price": 1.0}),
+            (
+                {"prompt_tokens": 10**40, "completion_tokens": 2},
+                {"prompt_price": 1.0, "completion_price": 1.0},
+            ),
         ],
-        ids=["no price", "one price", "no count", "no such count"],
+        ids=["no price", "one price", "no count", "no such count", "absurd count"],
     )
     def test_a_cost_that_is_not_known_is_none(
         self, endpoint: Endpoint, usage: Any, prices: dict[str, Any]
@@ -186,6 +190,7 @@ class TestFailures:
             (chat.says(" \n"), "an empty answer", False),
             (chat.says(None), "an empty answer", False),
             (chat.says("{", ending="length"), "was cut short", False),
+            (chat.says("Yes, but", ending="content_filter"), "was cut short", False),
             (chat.says("x" * 100_001), "far too long", False),
             (server.body(b"<html>"), "did not send what a language model answers", False),
             (server.body(b'{"choices": []}'), "did not send what a language model answers", False),
@@ -213,6 +218,42 @@ class TestFailures:
 
         with pytest.raises(ProviderError, match=r"did not answer within 0\.2 s"):
             answer(endpoint, timeout=0.2)
+
+    @pytest.mark.parametrize("reply", [server.drips, server.drips_headers])
+    def test_an_answer_that_trickles_is_given_up(self, endpoint: Endpoint, reply: server.Reply) -> None:
+        """The timeout is for all of it, not for each byte."""
+        endpoint.replies = [reply]
+
+        with pytest.raises(ProviderError, match=r"did not answer within 0\.3 s"):
+            answer(endpoint, timeout=0.3)
+
+    @pytest.mark.parametrize(
+        "reply", [server.endless, server.packed(b" " * 50_000_000 + chat.completion("Yes."))]
+    )
+    def test_of_an_answer_without_end_the_beginning_is_read(
+        self, endpoint: Endpoint, reply: server.Reply
+    ) -> None:
+        """Whatever it unpacks to."""
+        endpoint.replies = [reply]
+
+        with pytest.raises(ProviderError, match="did not send what a language model answers"):
+            answer(endpoint)
+
+    def test_a_packed_answer_is_read(self, endpoint: Endpoint) -> None:
+        """As any server may send it."""
+        endpoint.replies = [server.packed(chat.completion("Yes."))]
+
+        assert answer(endpoint).text == "Yes."
+
+    def test_few_redirects_are_followed(self, endpoint: Endpoint) -> None:
+        """A server that moves on and on is given up."""
+        endpoint.replies = [server.moved, chat.says("Yes.")]
+        assert answer(endpoint).text == "Yes."
+
+        endpoint.replies = [server.moved]
+        with pytest.raises(ProviderError, match="could not be reached"):
+            answer(endpoint)
+        assert len(endpoint.requests) == 2 + 4
 
     def test_a_long_answer_may_take_twice_as_long(self, endpoint: Endpoint) -> None:
         """A pass over an artifact has 60 s where other questions have 30 s (SPEC 1.5)."""

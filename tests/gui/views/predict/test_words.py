@@ -22,12 +22,23 @@ TEXT = "If it fails we Roll\n back. No rollbacks at night; (a+b)."
         ('the "at night" rule', ["at night"]),
         ("(a+b)", ["(a+b)"]),
         ("roll", ["Roll"]),
+        ("No rollbacks: at night", []),
+        ("rollback: at night", ["at night"]),
         ("", []),
     ],
 )
 def test_what_stood_out_is_found_as_whole_words(percept: str, found: list[str]) -> None:
-    """By the words after a colon, by what is quoted, or by all of it, whatever the line ends."""
+    """By all of it, by what is quoted, or by the words that rules name, whatever the line ends."""
     assert [TEXT[start:end] for start, end in spans_of(percept, TEXT)] == found
+
+
+def test_a_percept_is_found_whole_before_any_part_of_it() -> None:
+    """A colon in an artifact's own words parts nothing."""
+    text = "One owner. Rollback: one owner."
+
+    assert [text[start:end] for start, end in spans_of("rollback: one owner", text)] == [
+        "Rollback: one owner"
+    ]
 
 
 def test_shares_say_how_far_they_moved() -> None:
