@@ -24,11 +24,11 @@ T = TypeVar("T")
 LONG = 60  # seconds that a test may take to be served
 
 
-def as_agent(store: Path, talk: Callable[[Client], Awaitable[T]], *options: str) -> T:
+def as_agent(store: Path, talk: Callable[[Client], Awaitable[T]], *options: str, agent: str = "planner") -> T:
     """Return what an agent comes to that talks to ``mnemo serve`` over standard input and output."""
     served = StdioServerParameters(
         command=sys.executable,
-        args=["-m", "engine.cli", "serve", str(store), "--agent", "planner", *options],
+        args=["-m", "engine.cli", "serve", str(store), "--agent", agent, *options],
         cwd=ROOT,
     )
 
