@@ -24,7 +24,13 @@ T = TypeVar("T")
 LONG = 60  # seconds that a test may take to be served
 
 
-def as_agent(store: Path, talk: Callable[[Client], Awaitable[T]], *options: str, agent: str = "planner") -> T:
+def as_agent(
+    store: Path,
+    talk: Callable[[Client], Awaitable[T]],
+    *options: str,
+    agent: str = "planner",
+    wait: float = LONG,
+) -> T:
     """Return what an agent comes to that talks to ``mnemo serve`` over standard input and output."""
     served = StdioServerParameters(
         command=sys.executable,
@@ -33,7 +39,7 @@ def as_agent(store: Path, talk: Callable[[Client], Awaitable[T]], *options: str,
     )
 
     async def talked() -> T:
-        with anyio.fail_after(LONG):
+        with anyio.fail_after(wait):
             async with Client(stdio_client(served)) as client:
                 return await talk(client)
 
