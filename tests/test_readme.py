@@ -46,6 +46,7 @@ def test_the_python_examples_run(tmp_path: Path) -> None:
         assert "Ada prefers tabs." in _printed_by(_block("python", "NewChunk"), tmp_path)
         assert "wait for a person" in _printed_by(_block("python", "plan_dream"), tmp_path)
         assert "outcome='correct'" in _printed_by(_block("python", "NewGate"), tmp_path)
+        assert "Wrote the plan." in _printed_by(_block("python", "append_minutes"), tmp_path)
         assert "Ada prefers tabs." in _printed_by(second, tmp_path)
         assert "Ada prefers tabs." in endpoint.texts
 
@@ -56,7 +57,8 @@ def test_each_shell_example_does_what_it_shows(
     """One after the other, on the sample in which an agent worked; each has something to say."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(sample, "store.db")
-    _printed_by(_block("python", "NewChunk"), tmp_path)
+    for holding in ("NewChunk", "append_minutes"):
+        _printed_by(_block("python", holding), tmp_path)
     write_json(tmp_path / "conversation.json", conversation())
     question = {"question": "what indentation does Ada prefer?", "expected": [1]}
     (tmp_path / "plan.md").write_text("Copy the table, then switch over.", encoding="utf-8")
