@@ -39,16 +39,16 @@ def _printed_by(code: str, folder: Path) -> str:
 
 
 def test_the_python_examples_run(tmp_path: Path) -> None:
-    """They store, recall, use and undo; dream; answer a gate; and recall through an endpoint."""
+    """They store, recall, use and undo; dream; answer a gate; recall through an endpoint; tell of a team."""
     with serving() as endpoint:
         second = _block("python", "EndpointSettings").replace("http://localhost:8080/v1", endpoint.url)
 
         assert "Ada prefers tabs." in _printed_by(_block("python", "NewChunk"), tmp_path)
         assert "wait for a person" in _printed_by(_block("python", "plan_dream"), tmp_path)
         assert "outcome='correct'" in _printed_by(_block("python", "NewGate"), tmp_path)
-        assert "Wrote the plan." in _printed_by(_block("python", "append_minutes"), tmp_path)
         assert "Ada prefers tabs." in _printed_by(second, tmp_path)
         assert "Ada prefers tabs." in endpoint.texts
+        assert "Wrote the plan." in _printed_by(_block("python", "append_minutes"), tmp_path)
 
 
 def test_each_shell_example_does_what_it_shows(
