@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from engine import ConflictError, MemoryEngine, Stage
+from engine import ConflictError, MemoryEngine, NotFoundError, Stage
 from gui.session import Session
 from gui.theme import Theme
 from gui.views.predict import PredictView
@@ -272,6 +272,18 @@ def test_a_gate_whose_adding_is_undone_is_let_go_of(hand: Hand, qtbot: QtBot) ->
     hand.run("edit.undo")
     assert hand.question == "The first?"
     assert hand.view.notice.text == ""
+
+
+def test_a_gate_that_was_erased_under_way_is_kept_no_further(hand: Hand, gates: Path) -> None:
+    """The step that was to come is refused in a sentence, and nothing of the gate comes back."""
+    hand.key(STEP)
+    with MemoryEngine.open(gates) as other:
+        other.erase(7)
+        hand.view.desk.step()
+        hand.quiet()
+        assert "it was erased" in hand.view.notice.text
+        with pytest.raises(NotFoundError):
+            other.predictions(7)
 
 
 def test_a_narrow_view_shows_the_queue_or_the_gate(hand: Hand, qtbot: QtBot) -> None:
