@@ -18,10 +18,8 @@ from typing import Any
 from engine.clock import to_microseconds
 from engine.exchange.document import Amendment, Document, FoundChunk, Keys
 from engine.exchange.reading import values
-from engine.exchange.reading.blocks import text_blocks
-from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
-from engine.exchange.reading.text_lines import lines
+from engine.exchange.reading.json_lines import first_object, place, records
 from engine.exchange.shared import jsonl
 from engine.exchange.shared.jsonl import BadRecordError
 from engine.fields import LARGEST_INTEGER
@@ -42,11 +40,7 @@ _LOSS = (
 
 def matches(path: Path) -> bool:
     """Whether the first line of the file says how hot a memory is."""
-    first = next((line for line in lines([sample_text(path)], path.name) if line.strip()), "")
-    try:
-        return jsonl.parsed(first).keys() >= _NEEDED
-    except BadRecordError:
-        return False
+    return first_object(path).keys() >= _NEEDED
 
 
 def read(path: Path, progress: Progress) -> Document:
@@ -58,18 +52,9 @@ def read(path: Path, progress: Progress) -> Document:
 
 def _no_chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
     """Give no chunk, but read the file as chunks are taken, as every reader does."""
-    for number, line in enumerate(lines(text_blocks(path, document, progress), path.name), start=1):
-        if not line.strip():
-            continue
-        document.read += 1
-        place = f"Line {number:,}"
-        try:
-            record = _record(line)
-        except BadRecordError as error:
-            document.skip(place, str(error))
-            continue
+    for number, record in records(path, document, progress, _record):
         document.keys.met(record)
-        document.amendments.append(Amendment(record["id"], _fields(record, document), place))
+        document.amendments.append(Amendment(record["id"], _fields(record, document), place(number)))
     require_known(document, path, "heat of ADA's memories")
     yield from ()
 

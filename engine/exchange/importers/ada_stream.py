@@ -14,11 +14,9 @@ from typing import Any
 
 from engine.exchange.document import Document, FoundChunk, Keys
 from engine.exchange.reading import values
-from engine.exchange.reading.blocks import text_blocks
-from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
+from engine.exchange.reading.json_lines import first_object, place, records
 from engine.exchange.reading.named_fields import new_chunk
-from engine.exchange.reading.text_lines import lines
 from engine.exchange.shared import ada, jsonl
 from engine.exchange.shared.jsonl import BadRecordError
 from engine.progress import Progress
@@ -45,11 +43,7 @@ _UNTOLD = "Entries without an importance of 1 to 10, which stays unknown"
 
 def matches(path: Path) -> bool:
     """Whether the first line of the file is an entry."""
-    first = next((line for line in lines([sample_text(path)], path.name) if line.strip()), "")
-    try:
-        return jsonl.parsed(first).keys() >= _NEEDED
-    except BadRecordError:
-        return False
+    return first_object(path).keys() >= _NEEDED
 
 
 def read(path: Path, progress: Progress) -> Document:
@@ -60,18 +54,10 @@ def read(path: Path, progress: Progress) -> Document:
 
 
 def _entries(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
-    for number, line in enumerate(lines(text_blocks(path, document, progress), path.name), start=1):
-        if not line.strip():
-            continue
-        document.read += 1
-        place = f"Line {number:,}"
-        try:
-            record = _record(line)
-        except BadRecordError as error:
-            document.skip(place, str(error))
-            continue
+    for number, record in records(path, document, progress, _record):
         document.keys.met(record)
-        yield FoundChunk(new=new_chunk(entry(record, path.name, document)), key=number, place=place)
+        new = new_chunk(entry(record, path.name, document))
+        yield FoundChunk(new=new, key=number, place=place(number))
     require_known(document, path, "entries of ADA's stream")
 
 

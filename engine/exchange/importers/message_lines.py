@@ -14,9 +14,9 @@ from typing import Any
 from engine.exchange.document import Counting, Document, FoundChunk, Keys
 from engine.exchange.importers import ada_stream
 from engine.exchange.reading import named_fields, values
-from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
+from engine.exchange.reading.json_lines import place, records
 from engine.exchange.reading.messages import LOSS, said
 from engine.exchange.reading.text_lines import lines
 from engine.exchange.shared import jsonl
@@ -58,18 +58,9 @@ def read(path: Path, progress: Progress) -> Document:
 
 def _messages(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
     turns: Counter[str] = Counter()
-    for number, line in enumerate(lines(text_blocks(path, document, progress), path.name), start=1):
-        if not line.strip():
-            continue
-        document.read += 1
-        place = f"Line {number:,}"
-        try:
-            record = _message(line)
-        except BadRecordError as error:
-            document.skip(place, str(error))
-            continue
+    for number, record in records(path, document, progress, _message):
         document.keys.met(record)
-        yield _chunk(record, place, path.name, turns, document)
+        yield _chunk(record, place(number), path.name, turns, document)
     require_known(document, path, "messages")
 
 

@@ -20,9 +20,9 @@ from typing import Any
 
 from engine.exchange.document import Document, Elsewhere, FoundChunk, FoundRelation, Keys
 from engine.exchange.reading import values
-from engine.exchange.reading.blocks import text_blocks
 from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
+from engine.exchange.reading.json_lines import records
 from engine.exchange.reading.text_lines import lines
 from engine.exchange.shared import jsonl
 from engine.exchange.shared.jsonl import BadRecordError
@@ -71,26 +71,15 @@ def read(path: Path, progress: Progress) -> Document:
 def _no_chunks(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
     """Give no chunk, but read the file as chunks are taken, as every reader does."""
     known: dict[Link, int] = {}
-    for number, line in enumerate(lines(text_blocks(path, document, progress), path.name), start=1):
-        if line.strip():
-            document.read += 1
-            _take(line, number, known, document)
+    for number, (record, links) in records(path, document, progress, _links):
+        document.keys.met(record)
+        document.tally[_decided(record)] += 1
+        document.tally[_TWICE] += all(link in known for link in links)
+        for link in links:
+            known.setdefault(link, number)
     document.relations += (_relation(link, number) for link, number in known.items())
     require_known(document, path, "decisions of TeaParty's consolidation")
     yield from ()
-
-
-def _take(line: str, number: int, known: dict[Link, int], document: Document) -> None:
-    try:
-        record, links = _links(line)
-    except BadRecordError as error:
-        document.skip(f"Line {number:,}", str(error))
-        return
-    document.keys.met(record)
-    document.tally[_decided(record)] += 1
-    document.tally[_TWICE] += all(link in known for link in links)
-    for link in links:
-        known.setdefault(link, number)
 
 
 def _decided(record: Mapping[str, Any]) -> str:

@@ -17,11 +17,9 @@ from typing import Any
 
 from engine.exchange.document import Counting, Document, FoundChunk, Keys
 from engine.exchange.reading import values
-from engine.exchange.reading.blocks import text_blocks
-from engine.exchange.reading.encoding import sample_text
 from engine.exchange.reading.json_file import require_known
+from engine.exchange.reading.json_lines import first_object, place, records
 from engine.exchange.reading.named_fields import new_chunk
-from engine.exchange.reading.text_lines import lines
 from engine.exchange.shared import jsonl
 from engine.exchange.shared.jsonl import BadRecordError
 from engine.fields import text_hash
@@ -59,12 +57,7 @@ _FALSE = "Rows marked as false positives, which came in with little confidence"
 
 def matches(path: Path) -> bool:
     """Whether the first line of the file is a gate."""
-    text = sample_text(path)
-    first = next((line for line in lines([text], path.name) if line.strip()), "")
-    try:
-        found = jsonl.parsed(first).keys()
-    except BadRecordError:
-        return False
+    found = first_object(path).keys()
     return found >= _INTERACTION or found >= _APPROVAL
 
 
@@ -76,20 +69,10 @@ def read(path: Path, progress: Progress) -> Document:
 
 
 def _rows(path: Path, document: Document, progress: Progress) -> Iterator[FoundChunk]:
-    blocks = text_blocks(path, document, progress)
     seen: Counter[str] = Counter()
-    for number, line in enumerate(lines(blocks, path.name), start=1):
-        if not line.strip():
-            continue
-        document.read += 1
-        try:
-            row = _gate(line)
-        except BadRecordError as error:
-            document.skip(f"Line {number:,}", str(error))
-            continue
-        yield FoundChunk(
-            new=new_chunk(_row(row, path.name, seen, document)), key=number, place=f"Line {number:,}"
-        )
+    for number, row in records(path, document, progress, _gate):
+        new = new_chunk(_row(row, path.name, seen, document))
+        yield FoundChunk(new=new, key=number, place=place(number))
     require_known(document, path, "gates of TeaParty")
 
 
