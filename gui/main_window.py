@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self._entered: set[str] = set()  # the panels that are open only since the keyboard went there
         self._sharing = _Sharing()
 
-        views = [view_command(s.id, n, s.title, s.icon, s.tip) for n, s in enumerate(specs, 1)]
+        views = [view_command(s.id, n, s.title, s.icon, s.tip, s.keys) for n, s in enumerate(specs, 1)]
         panels = [panel_command(key, title) for key, title in PANELS.items()]
         self.commands = Actions([*COMMANDS, *views, *panels], self)
         self.commands.bind({panel_id(key): partial(self.enter, key) for key in PANELS})

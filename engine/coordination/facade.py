@@ -69,13 +69,14 @@ class MinutesFacade:
         since: datetime | None = None,
         until: datetime | None = None,
         after: int = 0,
+        before: int | None = None,
         limit: int = -1,
         newest_first: bool = False,
     ) -> list[Minute]:
         """Return the minutes that match, in the order in which they were written; all, unless told which.
 
-        ``since`` and ``until`` are times, both included; ``after`` is a number that all are above, to read on
-        from the last one seen.
+        ``since`` and ``until`` are times, both included; all numbers are above ``after`` and below
+        ``before``, to read on from the last one seen, in either direction.
         """
         return self._minutes.matching(
             agent=agent,
@@ -84,13 +85,27 @@ class MinutesFacade:
             since=since,
             until=until,
             after=after,
+            before=before,
             limit=limit,
             newest_first=newest_first,
         )
 
-    def minute_counts(self, field: MinuteField | str = MinuteField.EVENT_TYPE) -> dict[str, int]:
-        """Return how many minutes each ``event_type``, ``agent`` or ``project`` has, the most first."""
-        return self._minutes.counts(chosen(MinuteField, field, "field of minutes"))
+    def minutes_referring_to(self, key: str, *, limit: int = -1) -> list[Minute]:
+        """Return the minutes that refer to the one of this id, oldest first."""
+        return self._minutes.referring(key, limit)
+
+    def minute_counts(
+        self,
+        field: MinuteField | str = MinuteField.EVENT_TYPE,
+        *,
+        agent: str | None = None,
+        until: datetime | None = None,
+    ) -> dict[str, int]:
+        """Return how many minutes each ``event_type``, ``agent`` or ``project`` has, the most first.
+
+        They may be those of one ``agent`` only, and those that happened ``until`` a time.
+        """
+        return self._minutes.counts(chosen(MinuteField, field, "field of minutes"), agent, until)
 
     def export_minutes(self, target: str | Path, *, progress: Progress | None = None) -> int:
         """Write all minutes to a file, a minute a line, with the keys of seed 002; return how many.

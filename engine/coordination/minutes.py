@@ -81,6 +81,7 @@ class Minutes:
         since: datetime | None = None,
         until: datetime | None = None,
         after: int = 0,
+        before: int | None = None,
         limit: int = -1,
         newest_first: bool = False,
     ) -> list[Minute]:
@@ -94,15 +95,21 @@ class Minutes:
                 since=None if since is None else to_microseconds(since),
                 until=None if until is None else to_microseconds(until),
                 after=after,
+                before=before,
                 limit=limit,
                 newest_first=newest_first,
             )
         return list(map(minute, found))
 
-    def counts(self, field: MinuteField) -> dict[str, int]:
+    def referring(self, key: str, limit: int) -> list[Minute]:
+        """Return the minutes that refer to one, oldest first."""
+        with self.database.reader() as connection:
+            return list(map(minute, minutes.referring(connection, key, limit)))
+
+    def counts(self, field: MinuteField, agent: str | None, until: datetime | None) -> dict[str, int]:
         """Return how many minutes there are of each value of a field, the most first."""
         with self.database.reader() as connection:
-            return minutes.values(connection, field)
+            return minutes.values(connection, field, agent, None if until is None else to_microseconds(until))
 
 
 def minute(row: MinuteRow) -> Minute:

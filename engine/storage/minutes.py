@@ -73,12 +73,14 @@ def matching(
     since: int | None = None,
     until: int | None = None,
     after: int = 0,
+    before: int | None = None,
     limit: int = -1,
     newest_first: bool = False,
 ) -> list[MinuteRow]:
     """Return the minutes that match, in the order in which they were written.
 
-    ``since`` and ``until`` are times in microseconds, both included; all are above the number ``after``.
+    ``since`` and ``until`` are times in microseconds, both included; all are above the number ``after``,
+    and below ``before``.
     """
     where, values = ["chunk_id > ?"], [after]
     conditions: list[tuple[str, Any]] = [
@@ -87,6 +89,7 @@ def matching(
         ("event_type IN (SELECT value FROM json_each(?))", json.dumps(sorted(kinds)) if kinds else None),
         ("at >= ?", since),
         ("at <= ?", until),
+        ("chunk_id < ?", before),
     ]
     for condition, value in conditions:
         if value is not None:
@@ -96,6 +99,18 @@ def matching(
     return _rows(
         connection, f"WHERE {' AND '.join(where)} ORDER BY chunk_id {order} LIMIT ?", (*values, limit)
     )
+
+
+def referring(connection: Connection, key: str, limit: int) -> list[MinuteRow]:
+    """Return the minutes that refer to one, oldest first.
+
+    To look for the id within the text first leaves few to be parsed.
+    """
+    where = (
+        "WHERE instr(context_references, ?) "
+        "AND EXISTS (SELECT 1 FROM json_each(context_references) WHERE value = ?) ORDER BY chunk_id LIMIT ?"
+    )
+    return _rows(connection, where, (json.dumps(key, ensure_ascii=False), key, limit))
 
 
 _WITHOUT_CHUNK = f"NOT EXISTS (SELECT 1 FROM chunk WHERE id = {TABLE}.chunk_id)"
@@ -141,10 +156,18 @@ def count(connection: Connection) -> int:
     return int(found)
 
 
-def values(connection: Connection, field: str) -> dict[str, int]:
-    """Return how many minutes there are of each ``agent``, ``project`` or ``event_type``, the most first."""
-    statement = f"SELECT {field}, count(*) FROM {TABLE} WHERE {field} <> '' GROUP BY 1 ORDER BY 2 DESC, 1"
-    return {row[0]: row[1] for row in driver.rows(connection, statement)}
+def values(
+    connection: Connection, field: str, agent: str | None = None, until: int | None = None
+) -> dict[str, int]:
+    """Return how many minutes there are of each ``agent``, ``project`` or ``event_type``, the most first.
+
+    They may be those of one agent only, and those that happened up to a time in microseconds.
+    """
+    given = [("agent = ?", agent), ("at <= ?", until)]
+    chosen = [(condition, value) for condition, value in given if value is not None]
+    where = " AND ".join([f"{field} <> ''", *(condition for condition, _ in chosen)])
+    statement = f"SELECT {field}, count(*) FROM {TABLE} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
+    return {row[0]: row[1] for row in driver.rows(connection, statement, [value for _, value in chosen])}
 
 
 _LATELY = f"(SELECT at, project, data FROM {TABLE} WHERE agent = ? ORDER BY chunk_id DESC LIMIT 1000)"

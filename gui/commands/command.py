@@ -111,13 +111,15 @@ class Command:
         return not (self.within and other.within) or self.within == other.within
 
 
-def view_command(view: str, number: int, title: str, icon: str, tip: str) -> Command:
-    """Return the command that shows a view; the first nine have Ctrl and their number."""
+def view_command(
+    view: str, number: int, title: str, icon: str, tip: str, keys: tuple[str, ...] = ()
+) -> Command:
+    """Return the command that shows a view; the first nine have Ctrl and their number, too."""
     return Command(
         id=f"view.{view}",
         text=title,
         icon=icon,
-        keys=(f"Ctrl+{number}",) if number <= 9 else (),
+        keys=(*((f"Ctrl+{number}",) if number <= 9 else ()), *keys),
         tip=tip,
         hindrance=needs_store,
         checked=lambda state: state.view == view,

@@ -86,6 +86,10 @@ MENUS = (
         "dream.open", "dream.save", "dream.keep", "dream.discard", None,
         "dream.automatic",
     )),
+    Menu(tr("Menus", "&Agents"), (
+        "agents.minutes", "agents.context", None,
+        "agents.show_memory", "agents.copy_context", "agents.copy_command",
+    )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (
         "@views", None,

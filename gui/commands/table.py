@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gui.commands.agents import AGENT_COMMANDS
 from gui.commands.chunks import CHUNK_COMMANDS
 from gui.commands.command import (
     Command,
@@ -365,6 +366,7 @@ COMMANDS = (
     *CHUNK_COMMANDS,
     *REVIEW_COMMANDS,
     *PREDICT_COMMANDS,
+    *AGENT_COMMANDS,
     *DREAM_COMMANDS,
     *LOG_COMMANDS,
     *GRAPH_COMMANDS,

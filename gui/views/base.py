@@ -68,10 +68,14 @@ class View(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class ViewSpec:
-    """A view as the activity bar and the menus name it; it is built when first shown."""
+    """A view as the activity bar and the menus name it; it is built when first shown.
+
+    The first nine have Ctrl and their number as well as their own ``keys``.
+    """
 
     id: str
     title: str
     icon: str
     tip: str
     create: Callable[[Session, QWidget], View]
+    keys: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gui.views.agents import AgentsView
 from gui.views.anchors import AnchorsView
 from gui.views.base import ViewSpec
 from gui.views.browse import BrowseView
@@ -72,6 +73,14 @@ VIEWS: tuple[ViewSpec, ...] = (
         "history",
         tr("Views", "See every step of the log, and take steps back"),
         HistoryView,
+    ),
+    ViewSpec(
+        "agents",
+        tr("Views", "Agents"),
+        "agents",
+        tr("Views", "See what the agents of a team did, and what each would be told now"),
+        AgentsView,
+        ("Ctrl+Shift+A",),
     ),
     ViewSpec(
         "graph",

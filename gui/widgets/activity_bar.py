@@ -12,7 +12,7 @@ from gui.widgets.labels import restyle
 from gui.wording.translation import tr
 
 TILE_UNITS = 13
-COMPACT_UNITS = 9
+COMPACT_UNITS = 8
 
 
 class ActivityBar(QWidget):

@@ -24,10 +24,12 @@ class NumberEdit(QAbstractSpinBox):
         low: float | None = None,
         high: float | None = None,
         whole: bool = False,
+        step: float = 1.0,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._low, self._high, self._whole = low, high, whole
+        self._longest = step
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.lineEdit().textEdited.connect(self.typed)
 
@@ -59,5 +61,5 @@ class NumberEdit(QAbstractSpinBox):
 
     def _step(self) -> float:
         if self._whole or self._low is None or self._high is None:
-            return 1.0
-        return min((self._high - self._low) / STEPS_A_RANGE, 1.0)
+            return self._longest
+        return min((self._high - self._low) / STEPS_A_RANGE, self._longest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from engine import AsOf, StepInfo
 from gui.wording.translation import month, percent, tr, trn
@@ -12,6 +12,9 @@ UNKNOWN = tr("Formats", "unknown")
 UNDONE = tr("Formats", "undone")
 CHUNKS = trn("Formats", "{n:,} chunk", "{n:,} chunks")
 STEPS = trn("Formats", "{n:,} step", "{n:,} steps")
+JUST_NOW, MINUTES_AGO = tr("Formats", "just now"), trn("Formats", "{n:,} minute ago", "{n:,} minutes ago")
+HOURS_AGO = trn("Formats", "{n:,} hour ago", "{n:,} hours ago")
+DAYS_AGO = trn("Formats", "{n:,} day ago", "{n:,} days ago")
 WHEN, OWN_WHEN = tr("Formats", "When (UTC)"), tr("Formats", "Store's clock")
 OWN_CLOCK = tr(
     "Formats",
@@ -50,6 +53,18 @@ def day(at: datetime) -> str:
     """Return the day of a time, in UTC, as a person says it."""
     utc = at.astimezone(UTC)
     return f"{utc.day} {month(utc)} {utc.year}"
+
+
+def age(at: datetime, now: datetime) -> str:
+    """Return how long ago something was."""
+    passed = max(now - at, timedelta())
+    if passed < timedelta(minutes=1):
+        return JUST_NOW
+    if passed < timedelta(hours=1):
+        return MINUTES_AGO.format(n=passed // timedelta(minutes=1))
+    if passed < timedelta(days=1):
+        return HOURS_AGO.format(n=passed // timedelta(hours=1))
+    return DAYS_AGO.format(n=passed.days)
 
 
 def as_of(moment: AsOf) -> str:

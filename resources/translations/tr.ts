@@ -2,6 +2,352 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="tr">
 <context>
+    <name>Agents</name>
+    <message>
+        <source>{name}: {given:,} of {total:,}, {tokens}</source>
+        <translation>{name}: {total:,} öğeden {given:,} tanesi, {tokens}</translation>
+    </message>
+    <message>
+        <source>Marks around it: {tokens}</source>
+        <translation>Çevresindeki işaretler: {tokens}</translation>
+    </message>
+    <message>
+        <source>How the budget is used</source>
+        <translation>Bütçenin kullanımı</translation>
+    </message>
+    <message>
+        <source>Choose an agent</source>
+        <translation>Bir ajan seçin</translation>
+    </message>
+    <message>
+        <source>Each agent is told something of its own. Choose one at the left to see what it gets now.</source>
+        <translation>Her ajana kendine göre bir şey anlatılır. Şimdi ne alacağını görmek için solda birini seçin.</translation>
+    </message>
+    <message>
+        <source>Nothing to tell</source>
+        <translation>Anlatacak bir şey yok</translation>
+    </message>
+    <message>
+        <source>There is no minute in this store that an agent could be told of.</source>
+        <translation>Bu depoda bir ajana anlatılabilecek tutanak yok.</translation>
+    </message>
+    <message>
+        <source>What {agent} would be told now</source>
+        <translation>{agent} adlı ajana şimdi anlatılacaklar</translation>
+    </message>
+    <message>
+        <source>{tokens:,} of {budget:,} tokens</source>
+        <translation>{budget:,} belirteçten {tokens:,} tanesi</translation>
+    </message>
+    <message>
+        <source>{name} ({given:,} of {total:,})</source>
+        <translation>{name} ({given:,}/{total:,})</translation>
+    </message>
+    <message>
+        <source>no room</source>
+        <translation>yer yok</translation>
+    </message>
+    <message>
+        <source>A budget is a whole number of tokens.</source>
+        <translation>Bütçe, belirteç olarak bir tam sayıdır.</translation>
+    </message>
+    <message>
+        <source>A context is made of what there is now, not as of the moment looked at elsewhere.</source>
+        <translation>Bağlam, başka yerde bakılan andan değil, şimdi var olandan oluşturulur.</translation>
+    </message>
+    <message>
+        <source>Task of the agent, for which experiences come</source>
+        <translation>Ajanın görevi; ona göre deneyimler gelir</translation>
+    </message>
+    <message>
+        <source>For which task? Experiences like it come along …</source>
+        <translation>Hangi görev için? Benzer deneyimler de gelir …</translation>
+    </message>
+    <message>
+        <source>What the agent would be told</source>
+        <translation>Ajana anlatılacaklar</translation>
+    </message>
+    <message>
+        <source>Text of the item at hand</source>
+        <translation>Eldeki öğenin metni</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopyala</translation>
+    </message>
+    <message>
+        <source>Budget, in tokens</source>
+        <translation>Bütçe, belirteç olarak</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Bütçe</translation>
+    </message>
+    <message>
+        <source>Refers to</source>
+        <translation>Değindikleri</translation>
+    </message>
+    <message>
+        <source>Referred to by</source>
+        <translation>Buna değinenler</translation>
+    </message>
+    <message>
+        <source>Refers to what is not in this store: {ids}</source>
+        <translation>Bu depoda olmayanlara değiniyor: {ids}</translation>
+    </message>
+    <message>
+        <source>Of each, the first {n} are listed.</source>
+        <translation>Her birinden ilk {n} tanesi listelenir.</translation>
+    </message>
+    <message>
+        <source>No minute at hand</source>
+        <translation>Elde tutanak yok</translation>
+    </message>
+    <message>
+        <source>Choose one in the list.</source>
+        <translation>Listeden birini seçin.</translation>
+    </message>
+    <message>
+        <source>No memory was made of this minute yet</source>
+        <translation>Bu tutanaktan henüz anı oluşturulmadı</translation>
+    </message>
+    <message>
+        <source>its memory is chunk {id}</source>
+        <translation>anısı {id} numaralı parça</translation>
+    </message>
+    <message>
+        <source>its memory was taken out of the index; chunk {id} is retired</source>
+        <translation>anısı dizinden çıkarıldı; {id} numaralı parça devre dışı</translation>
+    </message>
+    <message>
+        <source>no memory was made of it yet</source>
+        <translation>henüz anısı oluşturulmadı</translation>
+    </message>
+    <message>
+        <source>The minute at hand</source>
+        <translation>Eldeki tutanak</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Not</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Veriler</translation>
+    </message>
+    <message>
+        <source>The value at hand, in full</source>
+        <translation>Eldeki değerin tamamı</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Değinmeler</translation>
+    </message>
+    <message>
+        <source>Show in Browse</source>
+        <translation>Gözat görünümünde göster</translation>
+    </message>
+    <message>
+        <source>{at} UTC</source>
+        <translation>{at} UTC</translation>
+    </message>
+    <message>
+        <source>project {project}</source>
+        <translation>proje {project}</translation>
+    </message>
+    <message>
+        <source>cycle {cycle:,}</source>
+        <translation>döngü {cycle:,}</translation>
+    </message>
+    <message>
+        <source>id {id}</source>
+        <translation>kimlik {id}</translation>
+    </message>
+    <message>
+        <source>Minutes like these words, the nearest by meaning first</source>
+        <translation>Bu sözcüklere benzeyen tutanaklar, anlamca en yakını başta</translation>
+    </message>
+    <message>
+        <source>Minutes like this …</source>
+        <translation>Buna benzeyen tutanaklar …</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Herhangi bir tür</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Proje</translation>
+    </message>
+    <message>
+        <source>Any project</source>
+        <translation>Herhangi bir proje</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Süzgeçleri temizle</translation>
+    </message>
+    <message>
+        <source>Which minute refers to which</source>
+        <translation>Hangi tutanak hangisine değiniyor</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>yeni</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Tutanaklar</translation>
+    </message>
+    <message>
+        <source>No minute matches</source>
+        <translation>Eşleşen tutanak yok</translation>
+    </message>
+    <message>
+        <source>Other filters may find some.</source>
+        <translation>Başka süzgeçler bir şey bulabilir.</translation>
+    </message>
+    <message>
+        <source>No minute by then</source>
+        <translation>O ana kadar tutanak yok</translation>
+    </message>
+    <message>
+        <source>Values are shown as of an earlier moment, before the first of these was written.</source>
+        <translation>Değerler daha önceki bir an itibarıyla gösteriliyor; o anda bunların ilki bile yazılmamıştı.</translation>
+    </message>
+    <message>
+        <source>No minute</source>
+        <translation>Tutanak yok</translation>
+    </message>
+    <message>
+        <source>None was written under this name.</source>
+        <translation>Bu adla hiç tutanak yazılmadı.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute, the nearest to these words first; of all, the {most} nearest are looked through</source>
+        <comment>{n:,} minutes, the nearest to these words first; of all, the {most} nearest are looked through</comment>
+        <translation>
+            <numerusform>{n:,} tutanak, bu sözcüklere en yakını başta; hepsinden en yakın {most} tanesine bakılır</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} new minute</source>
+        <comment>{n:,} new minutes</comment>
+        <translation>
+            <numerusform>{n:,} yeni tutanak</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Aranıyor…</translation>
+    </message>
+    <message>
+        <source>No store is open</source>
+        <translation>Açık depo yok</translation>
+    </message>
+    <message>
+        <source>No agent wrote anything yet</source>
+        <translation>Henüz hiçbir ajan bir şey yazmadı</translation>
+    </message>
+    <message>
+        <source>Agents are programs that share this memory. Each writes minutes, short records of what it did, and is told what the others did. Let one in over MCP with this command, under a name of its own:
+
+{command}</source>
+        <translation>Ajanlar bu belleği paylaşan programlardır. Her biri ne yaptığını kısa kayıtlarla, tutanaklarla yazar ve ötekilerin ne yaptığı ona anlatılır. Bir ajanı kendi adıyla MCP üzerinden şu komutla içeri alın:
+
+{command}</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Komutu kopyala</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Bağlam</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Sayfa</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} agent</source>
+        <comment>{n:,} agents</comment>
+        <translation>
+            <numerusform>{n:,} ajan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The {n:,} agents that wrote the most</source>
+        <translation>En çok yazan {n:,} ajan</translation>
+    </message>
+    <message>
+        <source>active {age}</source>
+        <translation>son etkinliği {age}</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Ajanlar</translation>
+    </message>
+    <message>
+        <source>Copied. Write the agent&apos;s own name in the place of NAME.</source>
+        <translation>Kopyalandı. NAME yerine ajanın kendi adını yazın.</translation>
+    </message>
+    <message>
+        <source>Copied what {agent} would be told.</source>
+        <translation>{agent} adlı ajana anlatılacaklar kopyalandı.</translation>
+    </message>
+    <message>
+        <source>Everyone</source>
+        <translation>Herkes</translation>
+    </message>
+    <message>
+        <source>nobody named</source>
+        <translation>adı verilmeyen biri</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute</source>
+        <comment>{n:,} minutes</comment>
+        <translation>
+            <numerusform>{n:,} tutanak</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} token</source>
+        <comment>{n:,} tokens</comment>
+        <translation>
+            <numerusform>{n:,} belirteç</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing more was said</source>
+        <translation>Başka bir şey söylenmedi</translation>
+    </message>
+    <message>
+        <source>The agent itself</source>
+        <translation>Ajanın kendisi</translation>
+    </message>
+    <message>
+        <source>What happened last</source>
+        <translation>Son olanlar</translation>
+    </message>
+    <message>
+        <source>What that refers to</source>
+        <translation>Onların değindikleri</translation>
+    </message>
+    <message>
+        <source>Experience like the task</source>
+        <translation>Göreve benzer deneyim</translation>
+    </message>
+    <message>
+        <source>{kind}, by {agent}</source>
+        <translation>{kind}, yazan {agent}</translation>
+    </message>
+</context>
+<context>
     <name>Anchors</name>
     <message>
         <source>Kept from being forgotten, trimmed and demoted.</source>
@@ -2009,6 +2355,50 @@
     <message>
         <source>Take it out of the queue; nothing is remembered of it</source>
         <translation>Kuyruktan çıkarır; ondan hiçbir şey anımsanmaz</translation>
+    </message>
+    <message>
+        <source>This is done in Agents</source>
+        <translation>Bu, Ajanlar görünümünde yapılır</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Tutanaklar</translation>
+    </message>
+    <message>
+        <source>See what agents did, the newest first</source>
+        <translation>Ajanların ne yaptığını gör, en yenisi başta</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Bağlam</translation>
+    </message>
+    <message>
+        <source>See what the agent at hand would be told now</source>
+        <translation>Eldeki ajana şimdi ne anlatılacağını gör</translation>
+    </message>
+    <message>
+        <source>Show the memory of the minute</source>
+        <translation>Tutanağın anısını göster</translation>
+    </message>
+    <message>
+        <source>Show the chunk that was made of the minute at hand among all chunks</source>
+        <translation>Eldeki tutanaktan oluşturulan parçayı bütün parçalar arasında göster</translation>
+    </message>
+    <message>
+        <source>Copy the context</source>
+        <translation>Bağlamı kopyala</translation>
+    </message>
+    <message>
+        <source>Copy what the agent at hand would be told, word for word</source>
+        <translation>Eldeki ajana anlatılacakları sözcüğü sözcüğüne kopyala</translation>
+    </message>
+    <message>
+        <source>Copy the command for agents</source>
+        <translation>Ajanlar için komutu kopyala</translation>
+    </message>
+    <message>
+        <source>Copy the command that lets an agent use this store</source>
+        <translation>Bir ajanın bu depoyu kullanmasını sağlayan komutu kopyala</translation>
     </message>
 </context>
 <context>
@@ -6327,6 +6717,31 @@ between {low:g} and {high:g}</source>
         </translation>
     </message>
     <message>
+        <source>just now</source>
+        <translation>az önce</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute ago</source>
+        <comment>{n:,} minutes ago</comment>
+        <translation>
+            <numerusform>{n:,} dakika önce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} hour ago</source>
+        <comment>{n:,} hours ago</comment>
+        <translation>
+            <numerusform>{n:,} saat önce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} day ago</source>
+        <comment>{n:,} days ago</comment>
+        <translation>
+            <numerusform>{n:,} gün önce</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>When (UTC)</source>
         <translation>Ne zaman (UTC)</translation>
     </message>
@@ -9942,6 +10357,10 @@ between {low:g} and {high:g}</source>
         <translation>Rüy&amp;a</translation>
     </message>
     <message>
+        <source>&amp;Agents</source>
+        <translation>A&amp;janlar</translation>
+    </message>
+    <message>
         <source>Histor&amp;y</source>
         <translation>&amp;Geçmiş</translation>
     </message>
@@ -11436,31 +11855,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>cost unknown</source>
         <translation>tutarı bilinmiyor</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>az önce</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n:,} minute ago</source>
-        <comment>{n:,} minutes ago</comment>
-        <translation>
-            <numerusform>{n:,} dakika önce</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n:,} hour ago</source>
-        <comment>{n:,} hours ago</comment>
-        <translation>
-            <numerusform>{n:,} saat önce</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n:,} day ago</source>
-        <comment>{n:,} days ago</comment>
-        <translation>
-            <numerusform>{n:,} gün önce</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} memory</source>
@@ -14989,6 +15383,14 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>Hangi parçaların benzediğini gör, kimilerini çevrele</translation>
     </message>
     <message>
+        <source>Agents</source>
+        <translation>Ajanlar</translation>
+    </message>
+    <message>
+        <source>See what the agents of a team did, and what each would be told now</source>
+        <translation>Bir ekibin ajanlarının ne yaptığını ve her birine şimdi ne anlatılacağını gör</translation>
+    </message>
+    <message>
         <source>Graph</source>
         <translation>Çizge</translation>
     </message>
@@ -15315,6 +15717,21 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>{title}: rank {rank} of {count}, {value}</source>
         <translation>{title}: sıra {rank} / {count}, {value}</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Ad</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Değer</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} entry</source>
+        <comment>{n:,} entries</comment>
+        <translation>
+            <numerusform>{n:,} girdi</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -22,12 +22,12 @@ from gui.style.palette import tokens
 from gui.style.typography import space
 from gui.views.predict import words
 from gui.views.predict.cause_part import CausePart
-from gui.views.predict.rows import RowsList, TwoLines
 from gui.views.predict.sight import Sight
 from gui.widgets.key_values import KeyValueGrid
 from gui.widgets.labels import PlainLabel
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.text import one_line
+from gui.widgets.two_lines import RowsList, TwoLines
 from gui.widgets.waterfall import Waterfall, WaterfallTerm
 from gui.wording.formats import signed
 from gui.wording.translation import percent, tr, trn
@@ -117,7 +117,7 @@ class MemoryPanel(QWidget):
 
     def _show_chosen(self) -> None:
         """Show what made the score of the memory at hand, or why the two at hand disagree."""
-        pair = self.list.pair
+        pair = self.list.pair if isinstance(self.list.pair, Disagreement) else None
         hit = None if pair else _hit(self._sight, self.list.key)
         self.cause.show_pair(pair)
         self.waterfall.setVisible(hit is not None)

@@ -15,13 +15,13 @@ from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
 from gui.views.predict import words
-from gui.views.predict.rows import RowsList, TwoLines
 from gui.widgets.buttons import IconButton, SegmentedControl
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.labels import ElidedLabel
 from gui.widgets.search_field import SearchField
 from gui.widgets.text import one_line
-from gui.wording.formats import day
+from gui.widgets.two_lines import RowsList, TwoLines
+from gui.wording.formats import age, day
 from gui.wording.translation import tr, trn
 
 WAITING, PAST = "waiting", "past"
@@ -216,7 +216,7 @@ class QueuePanel(QWidget):
 def _waiting(engine: MemoryEngine, _: Progress) -> list[TwoLines]:
     now = engine.now
     heads = engine.gate_heads(limit=MOST_GATES + 1)
-    return [_gate_row(gate, words.age(gate.enqueued_at, now)) for gate in heads]
+    return [_gate_row(gate, age(gate.enqueued_at, now)) for gate in heads]
 
 
 def _gate_row(gate: GateHead, age: str) -> TwoLines:

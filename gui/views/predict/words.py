@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 from engine import (
     HEURISTIC,
     Conflict,
@@ -88,9 +86,6 @@ UNHEARD_OF = tr("Predict", "anything else")
 UNCLEAR = tr("Predict", "unclear")
 CALL = tr("Predict", "{time}, {tokens} tokens, {cost}")
 FREE, UNPRICED = tr("Predict", "no cost"), tr("Predict", "cost unknown")
-NOW, MINUTES = tr("Predict", "just now"), trn("Predict", "{n:,} minute ago", "{n:,} minutes ago")
-HOURS = trn("Predict", "{n:,} hour ago", "{n:,} hours ago")
-DAYS = trn("Predict", "{n:,} day ago", "{n:,} days ago")
 MEMORIES = trn("Predict", "{n:,} memory", "{n:,} memories")
 FAILED = tr("Predict", "no answer")
 SURPRISE, NO_SURPRISE = tr("Predict", "yes, {shift}"), tr("Predict", "no, {shift}")
@@ -151,18 +146,6 @@ def call_of(prediction: Prediction | None, stage: Stage) -> ModelCall | None:
     """Return the question that a stage asked, if it has and did."""
     made = getattr(prediction, stage) if prediction else None
     return made.call if isinstance(made, (Pass, Told)) else None
-
-
-def age(at: datetime, now: datetime) -> str:
-    """Return how long ago something was."""
-    passed = max(now - at, timedelta())
-    if passed < timedelta(minutes=1):
-        return NOW
-    if passed < timedelta(hours=1):
-        return MINUTES.format(n=passed // timedelta(minutes=1))
-    if passed < timedelta(days=1):
-        return HOURS.format(n=passed // timedelta(hours=1))
-    return DAYS.format(n=passed.days)
 
 
 def question(gate: Gate | GateHead) -> str:

@@ -79,6 +79,7 @@ def test_minutes_are_found(engine: MemoryEngine, given: dict[str, Any], found: l
     assert [one.id for one in engine.minutes(**given)] == found
     last = engine.recent_minutes()[-1].number
     assert engine.minutes(after=last) == []
+    assert [one.id for one in engine.minutes(before=last, newest_first=True)] == ["m1"]
 
 
 def test_minutes_are_found_by_id(engine: MemoryEngine) -> None:
@@ -88,6 +89,31 @@ def test_minutes_are_found_by_id(engine: MemoryEngine) -> None:
     assert [one.id for one in engine.minutes_by_id(["m2", "m1"])] == ["m1", "m2"]
     with pytest.raises(NotFoundError, match="'m3'"):
         engine.minutes_by_id(["m1", "m3"])
+
+
+def test_it_is_known_who_refers_to_a_minute(engine: MemoryEngine) -> None:
+    """Whatever its id is; one that is only quoted within another id is not meant."""
+    engine.append_minutes([ASSIGNED, DONE])
+    odd = 'a "b" ü\\'
+    engine.append_minutes([NewMinute(id=odd, event_type="x", context_references=("m1", 'he said "m1"'))])
+    engine.append_minutes([NewMinute(id="m4", event_type="x", context_references=(odd,))])
+
+    referring = {
+        key: [one.id for one in engine.minutes_referring_to(key)] for key in ("m1", "m2", odd, "b", "%")
+    }
+    assert referring == {"m1": ["m2", odd], "m2": [], odd: ["m4"], "b": [], "%": []}
+    assert [one.id for one in engine.minutes_referring_to("m1", limit=1)] == ["m2"]
+
+
+def test_minutes_are_counted(engine: MemoryEngine) -> None:
+    """Of all agents or one, now or up to a time; what says nothing is not counted."""
+    engine.append_minutes([ASSIGNED, DONE, NewMinute(event_type="task_done", at=NOON + timedelta(days=1))])
+
+    assert engine.minute_counts() == {"task_done": 2, "task_assigned": 1}
+    assert engine.minute_counts("agent") == {"builder": 1, "planner": 1}
+    assert engine.minute_counts("project", agent="builder") == {}
+    assert engine.minute_counts(until=NOON) == {"task_assigned": 1, "task_done": 1}
+    assert engine.minute_counts(agent="planner", until=NOON - timedelta(seconds=1)) == {}
 
 
 def test_what_is_repeated_is_written_once(engine: MemoryEngine) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.wording.formats import CHUNKS, exact_moment, moment, read_moment, signed
+from gui.wording.formats import CHUNKS, age, exact_moment, moment, read_moment, signed
 
 MOMENT = datetime(2026, 5, 3, 16, 22, 5, tzinfo=timezone(timedelta(hours=2)))
 
@@ -18,6 +18,18 @@ def test_times_are_written_in_utc() -> None:
     assert moment(MOMENT) == "2026-05-03 14:22"
     assert exact_moment(MOMENT) == "2026-05-03 14:22:05Z"
     assert moment(None) == exact_moment(None) == ""
+
+
+def test_ages_are_told_in_the_largest_unit() -> None:
+    """A clock that was set back makes nothing come from the future."""
+    now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    ages = [timedelta(seconds=-5), timedelta(minutes=1), timedelta(hours=5), timedelta(days=2)]
+    assert [age(now - passed, now) for passed in ages] == [
+        "just now",
+        "1 minute ago",
+        "5 hours ago",
+        "2 days ago",
+    ]
 
 
 @given(st.datetimes(timezones=st.just(UTC)))

@@ -33,13 +33,14 @@ def open_pair(hand: Hand, kind: Conflict) -> Disagreement:
     view.pages.place_memories(beside=False)
     view.pages.show_page(MEMORIES)
     rows = view.pages.memories.list
-    place = next(at for at, row in enumerate(rows.rows.values) if row.pair and row.pair.kind is kind)
+    pairs = {at: row.pair for at, row in enumerate(rows.rows.values) if isinstance(row.pair, Disagreement)}
+    place, pair = next((at, pair) for at, pair in pairs.items() if pair.kind is kind)
     index = rows.rows.index(place, 0)
     rows.scrollTo(index)
     hand.qtbot.mouseClick(rows.viewport(), LEFT, pos=rows.visualRect(index).center())
     hand.quiet()
-    assert rows.pair is not None
-    return rows.pair
+    assert rows.pair == pair
+    return pair
 
 
 def part(hand: Hand) -> CausePart:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-
 import pytest
 
 from gui.views.dialogs.add_gate import turns
-from gui.views.predict import words
 from gui.views.predict.columns import spans_of
 from gui.views.predict.prediction_page import pairs
 
@@ -47,18 +44,6 @@ def test_shares_say_how_far_they_moved() -> None:
     assert [row.name for row in rows] == ["Correct", "Approve", "anything else"]
     assert [row.texts for row in rows] == [("70%  +40", "30%"), ("20%  −40", "60%"), ("10%", "10%")]
     assert [row.decisive for row in rows] == [True, False, False]
-
-
-def test_ages_are_told_in_the_largest_unit() -> None:
-    """A clock that was set back makes nothing come from the future."""
-    now = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    ages = [timedelta(seconds=-5), timedelta(minutes=1), timedelta(hours=5), timedelta(days=2)]
-    assert [words.age(now - passed, now) for passed in ages] == [
-        "just now",
-        "1 minute ago",
-        "5 hours ago",
-        "2 days ago",
-    ]
 
 
 def test_a_history_is_read_line_by_line() -> None:

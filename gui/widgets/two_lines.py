@@ -1,8 +1,8 @@
-"""Lists of two lines a row: gates that wait, answers of the past, memories that came to mind."""
+"""Lists of two lines a row: gates that wait, memories that came to mind, agents of a team."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine import Disagreement
 from gui.models.growing_table import GrowingTableModel
 from gui.models.list_table import Index, ListColumn
 from gui.style.palette import tokens
@@ -34,7 +33,7 @@ class TwoLines:
     """A row: its text above what is told of it, and a figure at the right.
 
     ``mark`` is a short word in the ``tone`` of the palette before what is told.  A ``heading`` has no key,
-    and can't be chosen.  ``pair`` are two memories that the row is about.
+    and can't be chosen.  Of rows with one key, a ``pair`` tells which is meant.
     """
 
     text: str
@@ -44,7 +43,7 @@ class TwoLines:
     mark: str = ""
     tone: str = "text_tertiary"
     quiet: bool = False
-    pair: Disagreement | None = None
+    pair: Hashable | None = None
 
     @property
     def heading(self) -> bool:
@@ -77,7 +76,7 @@ class RowsModel(GrowingTableModel[TwoLines]):
         heads = index.isValid() and self.values[index.row()].heading
         return Qt.ItemFlag.NoItemFlags if heads else super().flags(index)
 
-    def row_of(self, key: int, pair: Disagreement | None = None) -> int:
+    def row_of(self, key: int, pair: Hashable | None = None) -> int:
         """Return the row with this key, or about this pair, -1 where there is none."""
         found = (place for place, row in enumerate(self.values) if (row.key, row.pair) == (key, pair))
         return next(found, -1)
@@ -169,8 +168,8 @@ class RowsList(RowList):
         return self._row.key if self._row else None
 
     @property
-    def pair(self) -> Disagreement | None:
-        """What the row at hand is about, if it is about two memories."""
+    def pair(self) -> Hashable | None:
+        """The pair that the row at hand is about, if it is about one."""
         return self._row.pair if self._row else None
 
     @property
@@ -186,7 +185,7 @@ class RowsList(RowList):
         self._quiet = False
         self.mark(chosen, pair)
 
-    def mark(self, key: int | None, pair: Disagreement | None = None) -> None:
+    def mark(self, key: int | None, pair: Hashable | None = None) -> None:
         """Have the row of this key at hand, or the one about this pair, if it is listed; nobody is told."""
         self._quiet = True
         row = -1 if key is None else self.rows.row_of(key, pair)
