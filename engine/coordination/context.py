@@ -144,20 +144,25 @@ def _item(section: Section, reason: str, text: str) -> ContextItem:
     return ContextItem(section=section, reason=reason, text=text, tokens=token_count(text + ",\n"))
 
 
-# What goes first where the budget is small: the agent itself, then what is nearest in time, then what is like
-# the task, then what others refer to.
-_FIRST = (Section.AGENT, Section.RECENT, Section.EXPERIENCE, Section.REFERENCED)
-_SHARE = {Section.RECENT: 0.6}  # of what is left, so that the newest never push out all else
+# What goes first in a small budget, and which share of what is left it may take: the newest never push out
+# all else, and have in the end what nothing else needs.
+_TURNS = (
+    (Section.AGENT, 1.0),
+    (Section.RECENT, 0.6),
+    (Section.EXPERIENCE, 1.0),
+    (Section.REFERENCED, 1.0),
+    (Section.RECENT, 1.0),
+)
 
 
 def _within(items: Sequence[ContextItem], budget: int) -> Iterator[ContextItem]:
     """Give the items in order, those that the budget has no room for marked."""
     left = budget - token_count(f"{RULE}\n{BEGIN}\n[]\n{END}")
     fits: set[int] = set()
-    for section in _FIRST:
-        room = int(left * _SHARE.get(section, 1.0))
+    for section, share in _TURNS:
+        room = int(left * share)
         for place, item in enumerate(items):
-            if item.section is section and item.tokens <= room:
+            if item.section is section and place not in fits and item.tokens <= room:
                 fits.add(place)
                 room -= item.tokens
                 left -= item.tokens
