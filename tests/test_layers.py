@@ -35,7 +35,7 @@ LAYERS = (
 )
 # What the parts of the exchange import of it: they know nothing of the flow that runs them.
 EXCHANGE = {
-    "reading": {"document", "reading"},
+    "reading": {"document", "reading", "shared"},
     "shared": set[str](),
     "importers": {"document", "reading", "shared", "importers"},
     "exporters": {"document", "shared", "exporters"},
