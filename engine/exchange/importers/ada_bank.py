@@ -22,8 +22,8 @@ from engine.exchange.reading.markdown_blocks import Block, Blocks
 from engine.exchange.reading.named_fields import new_chunk
 from engine.exchange.reading.plain_text import require_text
 from engine.exchange.reading.text_lines import lines
-from engine.exchange.shared import ada
 from engine.progress import Progress
+from engine.storage.team import ARCHIVE
 
 _BANK = re.compile(r"\A\ufeff?\s*# [^\n]*memory bank", re.IGNORECASE)
 _LAST = re.compile(r"\*\*Last updated:\*\*\s*(\d{4}-\d{2}-\d{2})", re.IGNORECASE)
@@ -116,7 +116,7 @@ class _Bank:
 
     def _found(self, block: Block, key: str, fields: dict[str, Any]) -> FoundChunk:
         self._document.read += 1
-        known = {"type": ada.ARCHIVE, "importance": None, "source": self._source, **fields}
+        known = {"type": ARCHIVE, "importance": None, "source": self._source, **fields}
         return FoundChunk(new=new_chunk(known), key=key, place=f"Line {block.line}")
 
 

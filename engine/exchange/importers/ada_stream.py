@@ -20,6 +20,7 @@ from engine.exchange.reading.named_fields import new_chunk
 from engine.exchange.shared import ada, jsonl
 from engine.exchange.shared.jsonl import BadRecordError
 from engine.progress import Progress
+from engine.storage.team import STREAM
 
 _NEEDED = frozenset({"cycle", "role", "action", "type"})
 _BECOMES = {
@@ -80,7 +81,7 @@ def entry(record: Mapping[str, Any], source: str, document: Document) -> dict[st
     return {
         "content": values.first_text(record, ("content", "action")),
         "title": values.text(record.get("action")),
-        "type": ada.STREAM,
+        "type": STREAM,
         "state": values.text(record.get("type")),
         "role": values.text(record.get("role")),
         "cycle": ada.cycle(record.get("cycle")),

@@ -1,19 +1,17 @@
-"""What ADA's files share: entries of its stream of cycles, and how a memory holds them."""
+"""What ADA's files share: how important something was, and in which cycle."""
 
 from __future__ import annotations
 
-STREAM, ARCHIVE = "stream", "archive"
-"""Types of the chunks that are entries of the stream, and of what was put away for good (seed 004)."""
+import math
 
-MOST_IMPORTANT = 10
-"""Importance runs from 1 to this at the source, and up to 1 in a chunk."""
+from engine.dynamics.stream import MOST_IMPORTANCE, clamped
 
 
 def importance(given: object) -> float | None:
     """Return an importance of 1 to 10 as a chunk holds it, None for what is none."""
-    if isinstance(given, bool) or not isinstance(given, (int, float)):
+    if isinstance(given, bool) or not isinstance(given, (int, float)) or not math.isfinite(given):
         return None
-    return min(max(float(given), 1.0), float(MOST_IMPORTANT)) / MOST_IMPORTANT
+    return clamped(given) / MOST_IMPORTANCE
 
 
 def cycle(given: object) -> int | None:
