@@ -5,20 +5,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from engine import Changes, MemoryEngine, Progress, StepInfo
-from gui.models.growing_table import GrowingTableModel
+from engine import MemoryEngine, StepInfo
 from gui.models.list_table import ListColumn
+from gui.models.log_feed import LogFeed
 from gui.session import Session
 from gui.state.log_scope import REVERSALS, LogScope
-from gui.tasks import Job, TaskError
 from gui.wording.formats import UNDONE, dated, really
 from gui.wording.translation import tr
 
-T = TypeVar("T")
 PAGE = 200  # steps
 
 
@@ -37,43 +34,21 @@ class _News:
     whole: list[StepInfo] | None = None
 
 
-class StepFeed(QObject):
+class StepFeed(LogFeed[StepInfo]):
     """Keeps a model filled with the steps that a scope wants, and up to date.
 
-    Only pages that come into sight are read.  After a write only newer steps are read; all that are held,
-    only if something was undone or redone.
-
-    Signals:
-        loaded: the steps of another scope are there.
-        grew: further steps are there, older or newer ones, or they were marked anew.
-        failed: steps could not be read; carries the TaskError.
+    After a write only newer steps are read; all that are held, only if something was undone or redone.
     """
 
-    loaded = Signal()
-    grew = Signal()
-    failed = Signal(TaskError)
-
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._position: int | None = None  # of the log, when it was last read
+        super().__init__(session, columns(self._tone), parent)
         self._scope = LogScope()
-        self._job: Job | None = None
-        self._outdated = False
-        self.model: GrowingTableModel[StepInfo] = GrowingTableModel(columns(self._tone), self)
-        self.model.more_wanted.connect(self._read_older)
-        session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._on_moment)
 
     @property
     def scope(self) -> LogScope:
         """Which steps are wanted."""
         return self._scope
-
-    @property
-    def busy(self) -> bool:
-        """Whether steps are being read."""
-        return self._job is not None
 
     @property
     def steps(self) -> list[StepInfo]:
@@ -86,12 +61,6 @@ class StepFeed(QObject):
         self._drop()
         self._read(lambda engine, _: _first(engine, scope), self._on_first)
 
-    def reset(self) -> None:
-        """Show nothing, and follow no store until asked: another one is open."""
-        self._drop()
-        self._position = None
-        self.model.start([], more=False)
-
     def row_of(self, number: int) -> int:
         """Return the row of a step, or -1."""
         values = self.model.values
@@ -101,33 +70,19 @@ class StepFeed(QObject):
     # Reading.
 
     def _read_older(self) -> None:
-        if self._job is not None:  # news come first; the table asks again
-            self.model.stop_waiting()
-            return
         scope, until = self._scope, self.model.values[-1].position
         self._read(lambda engine, _: _page(engine, scope, until), self._on_older)
 
-    def _read_newer(self) -> None:
-        scope, since = self._scope, self._position
-        if since is None:
-            return
-        held = self.model.values
+    def _read_newer(self, since: int) -> None:
+        scope, held = self._scope, self.model.values
         lowest = held[-1].position - 1 if held and self.model.has_more else 0
         self._read(lambda engine, _: _news(engine, scope, since, lowest), self._on_news)
-
-    def _read(self, work: Callable[[MemoryEngine, Progress], T], then: Callable[[T], object]) -> None:
-        self._job = self._session.read(work, then, self._on_failed)
-
-    def _drop(self) -> None:
-        if self._job is not None:
-            self._job.drop()
-        self._job, self._outdated = None, False
 
     # Answers.
 
     def _on_first(self, first: _First) -> None:
         self._position = first.position
-        self.model.start(first.steps, more=len(first.steps) == PAGE)
+        self._start(first.steps, more=len(first.steps) == PAGE)
         self._settle()
         self.loaded.emit()
 
@@ -150,25 +105,6 @@ class StepFeed(QObject):
             self.model.start(news.whole, more=self.model.has_more)
         self._settle()
         self.grew.emit()
-
-    def _on_failed(self, error: TaskError) -> None:
-        self.model.stop_waiting()
-        self._job = None
-        self.failed.emit(error)
-
-    def _settle(self) -> None:
-        self._job = None
-        if self._outdated:
-            self._outdated = False
-            self._read_newer()
-
-    # What happens elsewhere.
-
-    def _on_changed(self, _: Changes) -> None:
-        if self._job is None:
-            self._read_newer()
-        else:
-            self._outdated = True
 
     def _on_moment(self) -> None:
         self.model.replace(self.model.values)

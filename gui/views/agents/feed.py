@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from engine import Changes, MemoryEngine, Progress
-from gui.models.growing_table import GrowingTableModel
+from engine import MemoryEngine
 from gui.models.list_table import ListColumn
+from gui.models.log_feed import LogFeed
 from gui.session import Session
-from gui.tasks import Job, TaskError
 from gui.views.agents.sight import PAGE, MinuteLine, MinuteScope, read_lines, read_nearest
 
-T = TypeVar("T")
 NOWHERE = -1
 MOST_NEWS = 1_000  # of more, the list is read from its beginning
 MANY, FREED_AT_ONCE = 5_000, 500  # rows
@@ -43,56 +41,28 @@ class _News:
     whole: _First | None = None
 
 
-class MinuteFeed(QObject):
-    """Keeps a model filled with the minutes of a scope, and knows which of them refer to which.
-
-    Signals:
-        loaded: the minutes of another scope are there.
-        grew: further minutes are there, older or newer ones.
-        failed: minutes could not be read; carries the TaskError.
-    """
-
-    loaded = Signal()
-    grew = Signal()
-    failed = Signal(TaskError)
+class MinuteFeed(LogFeed[MinuteLine]):
+    """Keeps a model filled with the minutes of a scope, and knows which of them refer to which."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, COLUMNS, parent)
         self._scope = MinuteScope()
-        self._position: int | None = None  # of the log, when it was last read
         self._newest = 0
-        self._job: Job | None = None
-        self._outdated = False
         self._fresh: set[int] = set()
         self._numbers: dict[str, int] = {}
         self._referring: defaultdict[str, list[int]] = defaultdict(list)
         self._rows: dict[int, int] = {}  # of what was searched, which comes in no order of numbers
-        self.model: GrowingTableModel[MinuteLine] = GrowingTableModel(COLUMNS, self)
-        self.model.more_wanted.connect(self._read_older)
-        session.changed.connect(self._on_changed)
 
     @property
     def scope(self) -> MinuteScope:
         """Which minutes are wanted."""
         return self._scope
 
-    @property
-    def busy(self) -> bool:
-        """Whether minutes are being read."""
-        return self._job is not None
-
     def ask(self, scope: MinuteScope) -> None:
         """List the minutes of a scope, from the newest on."""
         self._scope = scope
         self._drop()
         self._read(lambda engine, _: _first(engine, scope), self._on_first)
-
-    def reset(self) -> None:
-        """List nothing, and follow no store until asked: another one is open."""
-        self._drop()
-        self._position = None
-        self._start([], more=False)
 
     # What is listed.
 
@@ -134,24 +104,12 @@ class MinuteFeed(QObject):
     # Reading.
 
     def _read_older(self) -> None:
-        if self._job is not None:  # news come first; the table asks again
-            self.model.stop_waiting()
-            return
         scope, before = self._scope, self.model.values[-1].number
         self._read(lambda engine, _: read_lines(engine, scope, before=before), self._on_older)
 
-    def _read_newer(self) -> None:
-        scope, since, newest = self._scope, self._position, self._newest
-        if since is not None:
-            self._read(lambda engine, _: _news(engine, scope, since, newest), self._on_news)
-
-    def _read(self, work: Callable[[MemoryEngine, Progress], T], then: Callable[[T], object]) -> None:
-        self._job = self._session.read(work, then, self._on_failed)
-
-    def _drop(self) -> None:
-        if self._job is not None:
-            self._job.drop()
-        self._job, self._outdated = None, False
+    def _read_newer(self, since: int) -> None:
+        scope, newest = self._scope, self._newest
+        self._read(lambda engine, _: _news(engine, scope, since, newest), self._on_news)
 
     # Answers.
 
@@ -185,23 +143,6 @@ class MinuteFeed(QObject):
     def _same(self, lines: Sequence[MinuteLine]) -> bool:
         return bool(self._scope.like) and list(lines) == list(self.model.values)
 
-    def _on_failed(self, error: TaskError) -> None:
-        self.model.stop_waiting()
-        self._job = None
-        self.failed.emit(error)
-
-    def _settle(self) -> None:
-        self._job = None
-        if self._outdated:
-            self._outdated = False
-            self._read_newer()
-
-    def _on_changed(self, _: Changes) -> None:
-        if self._job is None:
-            self._read_newer()
-        else:
-            self._outdated = True
-
     # Who refers to whom.
 
     def _start(self, lines: Sequence[MinuteLine], *, more: bool) -> None:
@@ -210,7 +151,7 @@ class MinuteFeed(QObject):
         self._numbers, self._referring = {}, defaultdict(list)
         self._know(lines)
         self._rows = {one.number: row for row, one in enumerate(lines)} if self._scope.like else {}
-        self.model.start(lines, more=more)
+        super()._start(lines, more=more)
 
     def _let_go(self) -> None:
         """Free many rows elsewhere, bit by bit: all at once would hold up the window."""
