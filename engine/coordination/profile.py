@@ -47,15 +47,15 @@ _TOLD = 8  # kinds and projects
 
 def record_of(connection: Connection, agent: str) -> AgentRecord:
     """Return what the minutes say of an agent."""
-    kinds = minutes.kinds_of(connection, agent)
+    kinds = minutes.values(connection, "event_type", agent)
     first, last = minutes.span_of(connection, agent)
     judged, met = minutes.met_by(connection, agent)
     return AgentRecord(
         agent=agent,
-        minutes=sum(number for _, number in kinds),
+        minutes=sum(kinds.values()),
         first=None if first is None else from_microseconds(first),
         last=None if last is None else from_microseconds(last),
-        kinds=tuple(kinds),
+        kinds=tuple(kinds.items()),
         projects=tuple(minutes.projects_of(connection, agent)),
         judged=judged,
         met=met,

@@ -82,23 +82,17 @@ def matching(
     ``since`` and ``until`` are times in microseconds, both included; all are above the number ``after``,
     and below ``before``.
     """
-    where, values = ["chunk_id > ?"], [after]
-    conditions: list[tuple[str, Any]] = [
+    where, values = _conditions(
+        ("chunk_id > ?", after),
         ("agent = ?", agent),
         ("project = ?", project),
         ("event_type IN (SELECT value FROM json_each(?))", json.dumps(sorted(kinds)) if kinds else None),
         ("at >= ?", since),
         ("at <= ?", until),
         ("chunk_id < ?", before),
-    ]
-    for condition, value in conditions:
-        if value is not None:
-            where.append(condition)
-            values.append(value)
-    order = "DESC" if newest_first else "ASC"
-    return _rows(
-        connection, f"WHERE {' AND '.join(where)} ORDER BY chunk_id {order} LIMIT ?", (*values, limit)
     )
+    order = "DESC" if newest_first else "ASC"
+    return _rows(connection, f"WHERE {where} ORDER BY chunk_id {order} LIMIT ?", (*values, limit))
 
 
 def referring(connection: Connection, key: str, limit: int) -> list[MinuteRow]:
@@ -163,21 +157,13 @@ def values(
 
     They may be those of one agent only, and those that happened up to a time in microseconds.
     """
-    given = [("agent = ?", agent), ("at <= ?", until)]
-    chosen = [(condition, value) for condition, value in given if value is not None]
-    where = " AND ".join([f"{field} <> ''", *(condition for condition, _ in chosen)])
+    where, given = _conditions((f"{field} <> ?", ""), ("agent = ?", agent), ("at <= ?", until))
     statement = f"SELECT {field}, count(*) FROM {TABLE} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
-    return {row[0]: row[1] for row in driver.rows(connection, statement, [value for _, value in chosen])}
+    return {row[0]: row[1] for row in driver.rows(connection, statement, given)}
 
 
 _LATELY = f"(SELECT at, project, data FROM {TABLE} WHERE agent = ? ORDER BY chunk_id DESC LIMIT 1000)"
 _MET = "json_extract(data, '$.success_criteria_met')"
-
-
-def kinds_of(connection: Connection, agent: str) -> list[tuple[str, int]]:
-    """Return how many minutes of each kind an agent has, the most first."""
-    statement = f"SELECT event_type, count(*) FROM {TABLE} WHERE agent = ? GROUP BY 1 ORDER BY 2 DESC, 1"
-    return list(driver.rows(connection, statement, (agent,)))
 
 
 def span_of(connection: Connection, agent: str) -> tuple[int | None, int | None]:
@@ -225,6 +211,12 @@ def memories(connection: Connection) -> list[MemoryRow]:
         f"FROM {TABLE} m JOIN chunk c ON c.id = m.chunk_id WHERE c.status = 'active' ORDER BY c.id",
     )
     return [MemoryRow(*row) for row in found]
+
+
+def _conditions(*given: tuple[str, Any]) -> tuple[str, list[Any]]:
+    """Return the conditions whose value is given, joined, and those values."""
+    chosen = [(condition, value) for condition, value in given if value is not None]
+    return " AND ".join(condition for condition, _ in chosen), [value for _, value in chosen]
 
 
 def _rows(connection: Connection, where: str, values: Sequence[Any]) -> list[MinuteRow]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -24,27 +24,13 @@ from engine import (
 from engine.clock import ManualClock
 from engine.coordination.memory.entries import category, insights, text
 from engine.records import VectorArray
-from tests.helpers import NOON, HashEmbedder, open_store, require_sound, state
+from tests.helpers import HashEmbedder, open_store, require_sound, state
 
 
 def said(key: str, note: str, **fields: Any) -> NewMinute:
     """Return a minute."""
     kind = fields.pop("event_type", "task_done")
     return NewMinute(id=key, event_type=kind, note=note, agent=fields.pop("agent", "builder"), **fields)
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    """A clock that moves when told to."""
-    return ManualClock(NOON)
-
-
-@pytest.fixture
-def engine(tmp_path: Path, clock: ManualClock) -> Iterator[MemoryEngine]:
-    """Give a store of a team."""
-    with open_store(tmp_path / "team.db", clock=clock) as opened:
-        yield opened
-        require_sound(opened.path)
 
 
 @pytest.mark.parametrize(
