@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -12,13 +11,15 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gui.actions import Actions
 from gui.session import Session
 from gui.tasks import TaskError
-from gui.views.agents.context_page import ContextPage
-from gui.views.agents.minutes_page import MinutesPage
+from gui.views.agents.context.page import ContextPage
+from gui.views.agents.minutes.page import MinutesPage
+from gui.views.agents.page import AgentPage
 from gui.widgets.buttons import SegmentedControl
 from gui.wording.translation import tr
 
-MINUTES, CONTEXT = "minutes", "context"
-PAGES = ((MINUTES, tr("Agents", "Minutes")), (CONTEXT, tr("Agents", "Context")))
+PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage)
+BY_KEY = {page.key: page for page in PAGES}
+Page = TypeVar("Page", bound=AgentPage)
 
 
 class AgentPages(QStackedWidget):
@@ -26,12 +27,12 @@ class AgentPages(QStackedWidget):
 
     Signals:
         status_changed: the page on show has something else to say; carries it.
-        copied: what an agent would be told is in the clipboard; carries its name.
-        failed: something could not be read; carries the TaskError.
+        noted: a page has something to say in passing; carries it and the tone of the palette.
+        failed: something could not be read or written; carries the TaskError.
     """
 
     status_changed = Signal(str)
-    copied = Signal(str)
+    noted = Signal(str, str)
     failed = Signal(TaskError)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -40,100 +41,113 @@ class AgentPages(QStackedWidget):
         self._agent: str | None = None
         self._commands: Actions | None = None
         self._state: Mapping[str, Any] = {}
-        self.choice = SegmentedControl(tr("Agents", "Page"), PAGES)
-        self.minutes = MinutesPage(session, self)
-        self.addWidget(self.minutes)
-        self._take(self.minutes)
-        self.choice.changed.connect(self.show_page)
+        self._built: dict[str, AgentPage] = {}
+        self.choice = SegmentedControl(tr("Agents", "Page"), [(page.key, page.title) for page in PAGES])
+        self.choice.changed.connect(self._on_choice)
+        self.setCurrentWidget(self.of(MinutesPage))
 
-    @cached_property
-    def context(self) -> ContextPage:
-        """What the agent would be told now."""
-        page = ContextPage(self._session, self)
-        if self._commands is not None:
-            page.use_commands(self._commands)
-        page.restore_state(_part(self._state, CONTEXT))
-        page.minute_asked.connect(self._on_minute)
-        page.copied.connect(self.copied)
-        self._take(page)
-        self.addWidget(page)
+    def of(self, kind: type[Page]) -> Page:
+        """Return the page of a kind."""
+        if kind.key not in self._built:
+            self._build(kind)
+        page = self._built[kind.key]
+        assert isinstance(page, kind)
         return page
 
     @property
-    def page(self) -> str:
+    def shown(self) -> AgentPage:
         """The page on show."""
-        return self.choice.value
+        return self.of(BY_KEY[self.choice.value])
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Return what runs for the commands of all pages."""
+        acts = {command: self._act(page, act) for page in PAGES for command, act in page.acts().items()}
+        return {**{f"agents.{page.key}": self._act(page) for page in PAGES}, **acts}
 
     def use_commands(self, commands: Actions) -> None:
-        """Take the window's commands, for this page and those that are built later."""
+        """Take the window's commands, for the pages there are and those that are built later."""
         self._commands = commands
-        self.minutes.use_commands(commands)
+        for page in self._built.values():
+            page.use_commands(commands)
 
-    def show_page(self, page: str) -> None:
+    def show_page(self, kind: type[AgentPage]) -> None:
         """Show another page, of the agent as it is now."""
-        self.choice.set_value(page)
-        shown: MinutesPage | ContextPage = getattr(self, page)
-        self.setCurrentWidget(shown)
+        self.choice.set_value(kind.key)
+        self.setCurrentWidget(self.shown)
         self.follow()
 
     def show_agent(self, agent: str | None) -> None:
         """Look at another agent, None for everyone."""
         self._agent = agent
-        self.minutes.show_agent(agent)
-        if self.page == CONTEXT:
-            self.context.show_agent(agent)
+        self.follow()
 
     def follow(self) -> None:
         """Read what the page on show lacks."""
-        if self.page == CONTEXT:
-            self.context.show_agent(self._agent)
-        else:
-            self.minutes.follow()
+        self.shown.show_agent(self._agent)
 
     def refresh(self) -> None:
         """Read the page on show anew."""
-        if self.page == CONTEXT:
-            self.context.refresh()
-        else:
-            self.minutes.refresh()
+        self.shown.refresh()
 
     def reset(self) -> None:
         """Show nothing of the store before."""
         self._agent = None
-        self.minutes.reset()
-        if CONTEXT in vars(self):
-            self.context.reset()
-
-    def step(self, rows: int) -> None:
-        """Take the next row of the page on show to hand, or the one before."""
-        shown: MinutesPage | ContextPage = getattr(self, self.page)
-        shown.step(rows)
+        for page in self._built.values():
+            page.reset()
 
     def save_state(self) -> dict[str, Any]:
         """Return what to find again in the next run, as JSON values."""
-        context = self.context.save_state() if CONTEXT in vars(self) else _part(self._state, CONTEXT)
-        return {"page": self.page, MINUTES: self.minutes.save_state(), CONTEXT: dict(context)}
+        parts = {page.key: dict(self._part(page.key)) for page in PAGES}
+        return {
+            "page": self.choice.value,
+            **parts,
+            **{key: page.save_state() for key, page in self._built.items()},
+        }
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
         self._state = state
-        self.minutes.restore_state(_part(state, MINUTES))
-        if CONTEXT in vars(self):
-            self.context.restore_state(_part(state, CONTEXT))
-        if state.get("page") in dict(PAGES):
+        for key, page in self._built.items():
+            page.restore_state(self._part(key))
+        if state.get("page") in BY_KEY:
             self.choice.set_value(str(state["page"]))
-            self.setCurrentWidget(getattr(self, self.page))
+            self.setCurrentWidget(self.shown)
+
+    def _part(self, key: str) -> Mapping[str, Any]:
+        found = self._state.get(key)
+        return found if isinstance(found, Mapping) else {}
+
+    def _act(self, kind: type[AgentPage], act: Callable[[Any], object] | None = None) -> Callable[[], None]:
+        def run() -> None:
+            self.noted.emit("", "info")
+            self.show_page(kind)
+            if act is None:
+                self.shown.take_focus()
+            else:
+                act(self.shown)
+
+        return run
+
+    def _on_choice(self, key: str) -> None:
+        self.noted.emit("", "info")
+        self.show_page(BY_KEY[key])
 
     def _on_minute(self, key: str) -> None:
-        self.show_page(MINUTES)
-        self.minutes.open(key)
-        self.minutes.table.setFocus()
+        self.show_page(MinutesPage)
+        self.of(MinutesPage).open(key)
+        self.shown.take_focus()
 
-    def _take(self, page: MinutesPage | ContextPage) -> None:
-        page.status_changed.connect(self.status_changed)
+    def _build(self, kind: type[AgentPage]) -> None:
+        page = self._built[kind.key] = kind(self._session, self)
+        if self._commands is not None:
+            page.use_commands(self._commands)
+        page.restore_state(self._part(kind.key))
+        page.minute_asked.connect(self._on_minute)
+        page.status_changed.connect(self._on_status)
+        page.noted.connect(self.noted)
         page.failed.connect(self.failed)
+        self.addWidget(page)
 
-
-def _part(state: Mapping[str, Any], page: str) -> Mapping[str, Any]:
-    found = state.get(page)
-    return found if isinstance(found, Mapping) else {}
+    def _on_status(self, status: str) -> None:
+        if self.sender() is self.shown:
+            self.status_changed.emit(status)

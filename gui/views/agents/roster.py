@@ -10,7 +10,7 @@ from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
 from gui.views.agents import words
-from gui.views.agents.sight import MOST_AGENTS, Agent, Team, read_team
+from gui.views.agents.team import MOST_AGENTS, Agent, Team, read_team
 from gui.widgets.labels import ElidedLabel, rule
 from gui.widgets.two_lines import RowsList, TwoLines
 from gui.wording.formats import age

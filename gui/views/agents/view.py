@@ -8,46 +8,36 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from engine import Changes
 from gui.actions import Actions
 from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
-from gui.views.agents.detail import NO_MEMORY, NOTHING
-from gui.views.agents.no_minutes import NoMinutes
-from gui.views.agents.pages import CONTEXT, MINUTES, AgentPages
+from gui.views.agents.pages import AgentPages
 from gui.views.agents.roster import Roster
-from gui.views.agents.sight import MinuteSight, Team
-from gui.views.agents.words import named
 from gui.views.base import View
-from gui.widgets.focus import first_stop
 from gui.widgets.labels import rule
 from gui.widgets.list_detail import kept_sizes
 from gui.widgets.notice import Notice
 from gui.wording.translation import tr
 
 ROSTER_UNITS, PAGE_UNITS = 44, 200
-COPIED = tr("Agents", "Copied. Write the agent's own name in the place of NAME.")
-COPIED_CONTEXT = tr("Agents", "Copied what {agent} would be told.")
 
 
 class AgentsView(View):
-    """Reads only: what agents do is written by them."""
+    """Shows agents at the left, and a page on the one that is looked at."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self.setAccessibleName(tr("Agents", "Agents"))
         # Each is made where it belongs: to move it there would style all that is in it anew.
         self.notice = Notice(self)
-        self._stack = QStackedWidget(self)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self._stack)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.roster = Roster(session, self.splitter)
         self._work = QWidget(self.splitter)
         self.pages = AgentPages(session, self._work)
-        self.empty = NoMinutes(session, self._stack)
-        self._commands: Actions | None = None
         self._stale = True
         self._build()
         self._connect()
@@ -56,17 +46,12 @@ class AgentsView(View):
     # What the window asks of a view.
 
     def use_commands(self, commands: Actions) -> None:
-        self._commands = commands
         self.roster.use_commands(commands)
         self.pages.use_commands(commands)
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "agents.minutes": partial(self._to_page, MINUTES),
-            "agents.context": partial(self._to_page, CONTEXT),
-            "agents.show_memory": self._show_memory,
-            "agents.copy_context": self.copy_context,
-            "agents.copy_command": self.copy_command,
+            **self.pages.handlers(),
             "edit.find": self._find,
             "edit.find_here": self._find,
             "go.next": partial(self._go, 1),
@@ -75,15 +60,10 @@ class AgentsView(View):
         }
 
     def take_focus(self) -> None:
-        if self._stack.currentWidget() is self.empty:
-            first_stop(self.empty).setFocus()
-        elif self.pages.page == CONTEXT:
-            self.pages.context.items.setFocus()
-        else:
-            self.pages.minutes.table.setFocus()
+        self.pages.shown.take_focus()
 
     def parts(self) -> Sequence[QWidget]:
-        return (self.roster.list, self.pages.minutes.panel.references)
+        return (self.roster.list, *self.pages.shown.parts())
 
     def save_state(self) -> dict[str, Any]:
         return {"splitter": self.splitter.sizes(), **self.pages.save_state()}
@@ -108,59 +88,23 @@ class AgentsView(View):
         self.roster.refresh()
         self.pages.refresh()
 
-    def copy_context(self) -> None:
-        """Copy what the agent at hand would be told; its page says it first."""
-        self._to_page(CONTEXT)
-        self.pages.context.copy()
-
-    def copy_command(self) -> None:
-        """Copy the command that lets an agent in."""
-        self.empty.copy()
-        self.notice.say(COPIED, tone="success")
-
-    def _on_copied(self, agent: str) -> None:
-        self.notice.say(COPIED_CONTEXT.format(agent=named(agent)), tone="success")
-
-    def _to_page(self, page: str) -> None:
-        self.pages.show_page(page)
-        self.take_focus()
-
-    def _show_memory(self) -> None:
-        """Show the chunk that was made of the minute at hand among all chunks."""
-        sight = self.pages.minutes.panel.sight
-        if sight is None or sight.memory is None:
-            self.notice.say(NOTHING[1] if sight is None else NO_MEMORY)
-        elif self._commands is not None:
-            self.session.set_current(int(sight.memory.id))
-            self._commands["chunk.show"].trigger()
-
     def _find(self) -> None:
-        field = self.pages.context.task if self.pages.page == CONTEXT else self.pages.minutes.filters.like
-        field.focus()
+        self.pages.shown.search()
 
     def _go(self, rows: int) -> None:
         if self.roster.list.hasFocus():
             self.roster.step(rows)
         else:
-            self.pages.step(rows)
+            self.pages.shown.step(rows)
 
     # What is shown.
-
-    def _on_team(self, team: Team) -> None:
-        there = team.minutes > 0 or self.session.as_of is not None
-        self._stack.setCurrentWidget(self.splitter if there else self.empty)
-
-    def _on_page(self) -> None:
-        self.notice.say("")
 
     def _on_agent(self, agent: object) -> None:
         self.notice.say("")
         self.pages.show_agent(agent if isinstance(agent, str) else None)
 
-    def _on_minute(self, sight: MinuteSight | None) -> None:
-        """Take the memory of the minute at hand to hand as well, if there is one."""
-        if sight is not None and self.isVisible():
-            self.session.set_current(None if sight.memory is None else int(sight.memory.id))
+    def _on_noted(self, text: str, tone: str) -> None:
+        self.notice.say(text, tone=tone)
 
     def _on_failed(self, failure: TaskError) -> None:
         self.notice.say(failure.message, tone="danger")
@@ -180,8 +124,6 @@ class AgentsView(View):
         self.notice.say("")
         self.roster.reset()
         self.pages.reset()
-        self.empty.follow()
-        self._stack.setCurrentWidget(self.empty if self.session.engine is None else self.splitter)
         self._stale = True
         if self.isVisible() and self.session.engine is not None:
             self.refresh()
@@ -204,25 +146,19 @@ class AgentsView(View):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([space(ROSTER_UNITS), space(PAGE_UNITS)])
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.empty)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.notice)
-        whole.addWidget(self._stack, 1)
+        whole.addWidget(self.splitter, 1)
 
     def _connect(self) -> None:
         session = self.session
         self.roster.chosen.connect(self._on_agent)
-        self.roster.loaded.connect(self._on_team)
         self.roster.failed.connect(self._on_failed)
-        self.pages.choice.changed.connect(self._on_page)
-        self.pages.copied.connect(self._on_copied)
+        self.pages.noted.connect(self._on_noted)
         self.pages.failed.connect(self._on_failed)
         self.pages.status_changed.connect(self.set_status)
-        self.pages.minutes.panel.shown.connect(self._on_minute)
-        self.empty.activated.connect(self.copy_command)
         session.store_changed.connect(self._on_store)
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._on_moment)

@@ -15,8 +15,8 @@ from engine import MemoryEngine, NewMinute
 from engine.clock import ManualClock
 from gui.app import Workbench
 from gui.views.agents import AgentsView
-from gui.views.agents.context_page import ContextPage
-from gui.views.agents.minutes_page import MinutesPage
+from gui.views.agents.context.page import ContextPage
+from gui.views.agents.minutes.page import MinutesPage
 from tests.gui.conftest import open_store
 from tests.gui.views.hand import ViewHand
 
@@ -54,12 +54,12 @@ class Hand(ViewHand):
     @property
     def minutes(self) -> MinutesPage:
         """The page of minutes."""
-        return self.view.pages.minutes
+        return self.view.pages.of(MinutesPage)
 
     @property
     def context(self) -> ContextPage:
         """The page of the context."""
-        return self.view.pages.context
+        return self.view.pages.of(ContextPage)
 
     @property
     def listed(self) -> list[str]:

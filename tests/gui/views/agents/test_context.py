@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from engine import NewMinute, Section
-from gui.views.agents.budget_bar import frame, shares
+from gui.views.agents.context.shares import frame, shares
 from tests.gui.views.agents.conftest import Hand
 
 
@@ -21,7 +21,7 @@ def test_an_agent_is_to_be_chosen(hand: Hand) -> None:
     hand.run("agents.context")
     assert hand.context.empty.accessibleName() == "Choose an agent"
     hand.look_at("builder")
-    assert hand.context.title.text() == "What builder would be told now"
+    assert hand.context.heading.text() == "What builder would be told now"
     hand.look_at("Everyone")
     assert hand.context.context is None
 
@@ -115,4 +115,4 @@ def test_it_follows_what_is_written(hand: Hand) -> None:
     row = [row.text for row in items.rows.values].index("Push")
     hand.click(items, row)
     hand.key(Qt.Key.Key_Return, items)
-    assert (hand.view.pages.page, hand.at_hand) == ("minutes", "m4")
+    assert (hand.view.pages.choice.value, hand.at_hand) == ("minutes", "m4")

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from engine import MemoryEngine
 from gui.style.palette import tokens
-from gui.views.agents.lane import Link, placed
+from gui.views.agents.minutes.lane import Link, placed
 from tests.gui.views.agents.conftest import Hand
 from tests.gui.views.agents.test_minutes import many
 

@@ -266,8 +266,8 @@ def test_the_view_is_as_it_was_left(hand: Hand) -> None:
     hand.run("agents.minutes")
     hand.view.restore_state({**kept, "minutes": {"split": ["x"], "searches": ["tabs", 1]}})
 
-    assert hand.view.pages.page == "context"
+    assert hand.view.pages.choice.value == "context"
     assert list(hand.minutes.filters.like.history.entries) == ["tabs"]
     hand.view.restore_state({"page": "unheard of", "context": 3})
-    assert hand.view.pages.page == "context"
+    assert hand.view.pages.choice.value == "context"
     assert len(DAY) == len(hand.listed)

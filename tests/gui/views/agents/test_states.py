@@ -20,7 +20,7 @@ def test_an_empty_store_says_how_an_agent_comes_in(open_hand: Callable[[Path], H
     path = tmp_path / "a store.db"
     MemoryEngine.open(path).close()
     hand = open_hand(path)
-    empty = hand.view.empty
+    empty = hand.minutes.nobody
 
     assert (empty.isVisible(), empty.accessibleName()) == (True, "No agent wrote anything yet")
     assert empty.command in empty.accessibleDescription()
@@ -41,7 +41,7 @@ def test_a_store_that_is_only_read_is_looked_at(workbench: Workbench, team: Path
         assert hand.context.context == engine.agent_context("planner")
         workbench.session.set_engine(None)
         hand.quiet()
-        assert hand.view.empty.accessibleName() == "No store is open"
+        assert hand.minutes.nobody.accessibleName() == "No store is open"
 
 
 def test_as_of_another_moment_only_what_was_written_by_then_is_listed(hand: Hand) -> None:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from gui.style.palette import tokens
 from gui.style.typography import Size, numeric, sized, space
-from gui.views.agents.feed import NOWHERE, MinuteFeed
-from gui.views.agents.sight import MinuteLine
+from gui.views.agents.minutes.feed import NOWHERE, MinuteFeed
+from gui.views.agents.minutes.sight import MinuteLine
 from gui.widgets.marked_text import draw_line
 from gui.widgets.table import DataTable
 from gui.wording.translation import tr

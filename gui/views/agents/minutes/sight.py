@@ -1,4 +1,4 @@
-"""What is read of agents and minutes, off the UI thread."""
+"""What is read of minutes, off the UI thread."""
 
 from __future__ import annotations
 
@@ -6,32 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine import Chunk, MemoryEngine, Minute, MinuteField, NotFoundError, Progress
+from engine import Chunk, MemoryEngine, Minute, NotFoundError, Progress
 from gui.views.agents import words
 from gui.wording.formats import moment
 
-MOST_AGENTS = 500  # that are listed
 MOST_REFERENCES = 100  # that are shown of one minute, each way
 NEAREST = 200  # minutes that a search brings
 PAGE = 200  # minutes that come at a time
-
-
-@dataclass(frozen=True, slots=True)
-class Agent:
-    """An agent as it is listed."""
-
-    name: str
-    minutes: int
-    last: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class Team:
-    """The agents, those with the most minutes first, and how many minutes there are in all."""
-
-    agents: tuple[Agent, ...]
-    minutes: int
-    now: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,17 +82,6 @@ class MinuteSight:
     referred: tuple[Minute, ...]
     more: bool  # are referring to it than are shown, or are referred to
     memory: Chunk | None
-
-
-def read_team(engine: MemoryEngine, progress: Progress, until: datetime | None) -> Team:
-    """Read who wrote how many minutes, and when last."""
-    counts = engine.minute_counts(MinuteField.AGENT, until=until)
-    agents = []
-    for name in list(counts)[:MOST_AGENTS]:
-        progress.check()
-        newest = engine.minutes(agent=name, until=until, limit=1, newest_first=True)
-        agents.append(Agent(name, counts[name], newest[0].at if newest else None))
-    return Team(tuple(agents), sum(engine.minute_counts(until=until).values()), engine.now)
 
 
 def read_lines(

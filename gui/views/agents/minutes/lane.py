@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from gui.style.palette import tokens
 from gui.style.typography import space
-from gui.views.agents.feed import NOWHERE, MinuteFeed
-from gui.views.agents.listing import MinuteTable
+from gui.views.agents.minutes.feed import NOWHERE, MinuteFeed
+from gui.views.agents.minutes.listing import MinuteTable
 from gui.wording.translation import tr
 
 LANES = 5  # beside the one for what leads out of sight

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.style.typography import space
-from gui.views.agents.sight import MinuteScope
+from gui.views.agents.minutes.sight import MinuteScope
 from gui.widgets.buttons import button
 from gui.widgets.chips import FlowLayout
 from gui.widgets.choice_box import ChoiceBox

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,14 +16,17 @@ from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
 from gui.views.agents import words
-from gui.views.agents.detail import MinutePanel
-from gui.views.agents.feed import NOWHERE, MinuteFeed
-from gui.views.agents.filters import MinuteCounts, MinuteFilters
-from gui.views.agents.lane import ReferenceLane
-from gui.views.agents.listing import MinuteTable
-from gui.views.agents.sight import NEAREST, MinuteScope
+from gui.views.agents.minutes.detail import NO_MEMORY, NOTHING, SHOW, MinutePanel
+from gui.views.agents.minutes.feed import NOWHERE, MinuteFeed
+from gui.views.agents.minutes.filters import MinuteCounts, MinuteFilters
+from gui.views.agents.minutes.lane import ReferenceLane
+from gui.views.agents.minutes.listing import MinuteTable
+from gui.views.agents.minutes.sight import NEAREST, MinuteScope, MinuteSight
+from gui.views.agents.no_minutes import NoMinutes
+from gui.views.agents.page import AgentPage
 from gui.widgets.buttons import button
 from gui.widgets.empty_state import EmptyState
+from gui.widgets.focus import first_stop
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.wording.translation import tr, trn
@@ -50,24 +53,18 @@ NEAREST_OF = trn(
     "{n:,} minute, the nearest to these words first; of all, the {most} nearest are looked through",
     "{n:,} minutes, the nearest to these words first; of all, the {most} nearest are looked through",
 )
+COPIED = tr("Agents", "Copied. Write the agent's own name in the place of NAME.")
 FRESH = trn("Agents", "{n:,} new minute", "{n:,} new minutes")
 
 
-class MinutesPage(QWidget):
-    """Lists minutes, draws which refers to which, and shows the one at hand.
+class MinutesPage(AgentPage):
+    """Lists minutes, draws which refers to which, and shows the one at hand."""
 
-    Signals:
-        status_changed: what the status bar should say; carries it.
-        failed: something could not be read; carries the TaskError.
-    """
-
-    status_changed = Signal(str)
-    failed = Signal(TaskError)
+    key, title = "minutes", tr("Agents", "Minutes")
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._agent: str | None = None
+        super().__init__(session, parent)
+        self._commands: Actions | None = None
         self._at_hand: int | None = None
         self._total = 0
         self._stale = True
@@ -79,6 +76,7 @@ class MinutesPage(QWidget):
         self.table = MinuteTable(self.feed)
         self.panel = MinutePanel(session)
         self.empty = EmptyState(*NONE_MATCHES)
+        self.nobody = NoMinutes(session)
         self.fresh = button("", kind="link", icon="chevron-up")
         self.said = PlainLabel(role="small", tone="tertiary", wrap=True)
         self._notes = QWidget()
@@ -89,17 +87,34 @@ class MinutesPage(QWidget):
         self._build()
         self._connect()
 
+    @classmethod
+    def acts(cls) -> Mapping[str, Callable[[MinutesPage], object]]:
+        return {SHOW: cls.show_memory, "agents.copy_command": cls.copy_command}
+
     def use_commands(self, commands: Actions) -> None:
-        """Let the keys of lists act in this one."""
+        self._commands = commands
         self.table.addActions([commands[key] for key in KEYS])
         self.panel.use_commands(commands)
 
     def show_agent(self, agent: str | None) -> None:
-        """List the minutes of an agent, None for everyone's."""
-        if agent != self._agent:
-            self._agent = agent
+        if agent != self.agent or self._stale:
+            self.agent = agent
             self._ask()
-            self.count()
+        self.count()
+
+    def show_memory(self) -> None:
+        """Show the chunk that was made of the minute at hand among all chunks."""
+        sight = self.panel.sight
+        if sight is None or sight.memory is None:
+            self.noted.emit(NOTHING[1] if sight is None else NO_MEMORY, "info")
+        elif self._commands is not None:
+            self.session.set_current(int(sight.memory.id))
+            self._commands["chunk.show"].trigger()
+
+    def copy_command(self) -> None:
+        """Copy the command that lets an agent in."""
+        self.nobody.copy()
+        self.noted.emit(COPIED, "success")
 
     def open(self, key: str) -> None:
         """Take the minute of this id to hand, also where it is not listed."""
@@ -113,41 +128,42 @@ class MinutesPage(QWidget):
             self.table.setCurrentIndex(self.feed.model.index(row, 0))
 
     def reset(self) -> None:
-        """Show nothing of the store before: another one is open, or none."""
         self.feed.reset()
-        self._agent, self._at_hand, self._stale = None, None, True
+        self.agent, self._at_hand, self._stale = None, None, True
         self.panel.ask("")
         self.filters.reset()
-
-    def follow(self) -> None:
-        """Read what was not read yet: the page is looked at."""
-        if self._stale:
-            self.refresh()
-        else:
-            self.count()
+        self._show_nobody()
 
     def refresh(self) -> None:
-        """Read all anew."""
         self._ask()
         self.count()
 
     def count(self) -> None:
         """Count anew what the filters offer."""
-        agent, until = self._agent, self._until
-        self._session.read(
+        agent, until = self.agent, self._until
+        self.session.read(
             lambda engine, progress: _counts(engine, progress, agent, until), self._on_counts, key=KEY
         )
 
+    def take_focus(self) -> None:
+        if self._pages.currentWidget() is self.nobody:
+            first_stop(self.nobody).setFocus()
+        else:
+            self.table.setFocus()
+
+    def search(self) -> None:
+        self.filters.like.focus()
+
+    def parts(self) -> Sequence[QWidget]:
+        return (self.panel.references,)
+
     def step(self, rows: int) -> None:
-        """Take the next minute to hand, or the one before."""
         self.table.step(rows)
 
     def save_state(self) -> dict[str, Any]:
-        """Return what to find again in the next run, as JSON values."""
         return {"split": self.split.sizes(), "searches": list(self.filters.like.history.entries)}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
         kept_sizes(self.split, state.get("split"))
         if isinstance(searches := state.get("searches"), list):
             self.filters.like.history.load(entry for entry in searches if isinstance(entry, str))
@@ -156,16 +172,16 @@ class MinutesPage(QWidget):
 
     @property
     def _until(self) -> datetime | None:
-        return self._session.as_of.at if self._session.as_of else None
+        return self.session.as_of.at if self.session.as_of else None
 
     def _ask(self) -> None:
         self._stale = False
         self.filters.like.set_error("")
-        self.feed.ask(self.filters.narrowed(MinuteScope(agent=self._agent, until=self._until)))
+        self.feed.ask(self.filters.narrowed(MinuteScope(agent=self.agent, until=self._until)))
         self._slow.start()
 
     def _on_filters(self) -> None:
-        if self._session.engine is not None and not self._stale:
+        if self.session.engine is not None and not self._stale:
             self._ask()
 
     def _on_counts(self, counts: MinuteCounts) -> None:
@@ -214,17 +230,30 @@ class MinutesPage(QWidget):
         if first == 0 and bar.value() > 0:
             bar.setValue(bar.value() + (last + 1) * self.table.rowHeight(0))
 
+    def _on_shown(self, sight: MinuteSight | None) -> None:
+        """Take the memory of the minute at hand to hand as well, if there is one."""
+        if sight is not None and self.isVisible():
+            self.session.set_current(None if sight.memory is None else int(sight.memory.id))
+
     # What is shown.
 
     def _show(self) -> None:
+        scope = self.feed.scope
+        nobody = scope.whole and scope.until is None and not self.feed.model.values
+        self.filters.setVisible(not nobody)
         if self.feed.model.values:
             self._pages.setCurrentWidget(self._listed)
+        elif nobody:
+            self._show_nobody()
         else:
-            scope = self.feed.scope
             state = NONE_MATCHES if scope.narrow else NONE_BY_THEN if scope.until else NONE_OF_AGENT
             self.empty.show_state(*state)
             self._pages.setCurrentWidget(self.empty)
         self._say()
+
+    def _show_nobody(self) -> None:
+        self.nobody.follow()
+        self._pages.setCurrentWidget(self.nobody)
 
     def _say(self) -> None:
         self._slow.stop()
@@ -261,6 +290,7 @@ class MinutesPage(QWidget):
         listed.addWidget(self.table, 1)
         self._pages.addWidget(self._listed)
         self._pages.addWidget(self.empty)
+        self._pages.addWidget(self.nobody)
         notes = QHBoxLayout(self._notes)
         notes.setContentsMargins(space(3), 0, space(3), space(1.5))
         notes.addWidget(self.said, 1)
@@ -279,13 +309,15 @@ class MinutesPage(QWidget):
         self.filters.left.connect(self.table.enter)
         self.feed.loaded.connect(self._on_loaded)
         self.feed.grew.connect(self._show)
-        self._session.changed.connect(self._on_changed)
+        self.session.changed.connect(self._on_changed)
         self.feed.failed.connect(self._on_failed)
         self.feed.model.rowsInserted.connect(self._on_inserted)
         self.table.current_row_changed.connect(self._on_row)
         self.table.activated.connect(self._on_activated)
         self.panel.minute_asked.connect(self.open)
         self.panel.failed.connect(self.failed)
+        self.panel.shown.connect(self._on_shown)
+        self.nobody.activated.connect(self.copy_command)
         self.empty.activated.connect(self.filters.reset)
         self.fresh.clicked.connect(self._to_newest)
         self._slow.timeout.connect(self._say_busy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,7 +15,9 @@ from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
 from gui.views.agents import words
-from gui.views.agents.budget_bar import BudgetBar, shares
+from gui.views.agents.budget_bar import BudgetBar
+from gui.views.agents.context.shares import parts, shares
+from gui.views.agents.page import AgentPage
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import PlainLabel, labelled, rule
@@ -46,29 +48,18 @@ TITLE = tr("Agents", "What {agent} would be told now")
 USED = tr("Agents", "{tokens:,} of {budget:,} tokens")
 HEADING = tr("Agents", "{name} ({given:,} of {total:,})")
 NO_ROOM = tr("Agents", "no room")
+COPIED = tr("Agents", "Copied what {agent} would be told.")
 NOT_A_NUMBER = tr("Agents", "A budget is a whole number of tokens.")
 PRESENT = tr("Agents", "A context is made of what there is now, not as of the moment looked at elsewhere.")
 
 
-class ContextPage(QWidget):
-    """Shows what the engine would give to an agent; looking adds nothing to the store.
+class ContextPage(AgentPage):
+    """Shows what the engine would give to an agent; looking adds nothing to the store."""
 
-    Signals:
-        status_changed: what the status bar should say; carries it.
-        minute_asked: the person wants the minute of an item; carries its id.
-        copied: what an agent would get is in the clipboard; carries its name.
-        failed: it could not be read; carries the TaskError.
-    """
-
-    status_changed = Signal(str)
-    minute_asked = Signal(str)
-    copied = Signal(str)
-    failed = Signal(TaskError)
+    key, title = "context", tr("Agents", "Context")
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._agent: str | None = None
+        super().__init__(session, parent)
         self._budget: int | None = None
         self.context: AgentContext | None = None
         self.task = SearchField(
@@ -76,7 +67,7 @@ class ContextPage(QWidget):
             tr("Agents", "For which task? Experiences like it come along …"),
         )
         self.budget = NumberEdit(low=0, whole=True, step=STEP)
-        self.title = PlainLabel(role="strong", wrap=True)
+        self.heading = PlainLabel(role="strong", wrap=True)
         self.used = PlainLabel(role="small", tone="secondary")
         self.present = PlainLabel(PRESENT, role="small", tone="warning", wrap=True)
         self.fault = PlainLabel(role="small", tone="danger", wrap=True)
@@ -94,19 +85,27 @@ class ContextPage(QWidget):
         self._build()
         self._connect()
 
+    @classmethod
+    def acts(cls) -> Mapping[str, Callable[[ContextPage], object]]:
+        return {COPY: cls.copy}
+
     def use_commands(self, commands: Actions) -> None:
         """Offer to copy, and let the keys of lists act in this one."""
         commands.attach(self.items)
         self._tools.addWidget(KeyButton(commands[COPY], tr("Agents", "Copy"), parent=self))
 
     def show_agent(self, agent: str | None) -> None:
-        """Show the context of an agent; None for nobody's."""
-        self._agent = agent
+        self.agent = agent
         self.refresh()
 
+    def take_focus(self) -> None:
+        self.items.setFocus()
+
+    def search(self) -> None:
+        self.task.focus()
+
     def reset(self) -> None:
-        """Show nothing of the store before: another one is open, or none."""
-        self._agent = self._budget = None
+        self.agent = self._budget = None
         self.task.set_text("")
         self.task.set_error("")
         self.budget.set_text("")
@@ -115,12 +114,12 @@ class ContextPage(QWidget):
     def refresh(self, then: Callable[[AgentContext], object] | None = None) -> None:
         """Ask what the agent would be told now, to show it unless something else is to be done."""
         self._rest.stop()
-        agent, task, budget = self._agent, self.task.text.strip(), self._budget
-        self.present.setVisible(self._session.as_of is not None)
+        agent, task, budget = self.agent, self.task.text.strip(), self._budget
+        self.present.setVisible(self.session.as_of is not None)
         if agent is None:
             self._show(None)
         elif not self.fault.text():
-            self._session.read(
+            self.session.read(
                 lambda engine, _: engine.agent_context(agent, task=task, budget=budget),
                 then or self._on_read,
                 self._on_failed,
@@ -132,15 +131,12 @@ class ContextPage(QWidget):
         self.refresh(self._on_copy)
 
     def step(self, rows: int) -> None:
-        """Take the next item to hand, or the one before."""
         self.items.step(rows)
 
     def save_state(self) -> dict[str, Any]:
-        """Return what to find again in the next run, as JSON values."""
         return {"split": self.split.sizes(), "tasks": list(self.task.history.entries)}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`save_state` returned in an earlier run, as far as it fits."""
         kept_sizes(self.split, state.get("split"))
         if isinstance(tasks := state.get("tasks"), list):
             self.task.history.load(entry for entry in tasks if isinstance(entry, str))
@@ -163,13 +159,13 @@ class ContextPage(QWidget):
 
     def _on_read(self, context: AgentContext) -> None:
         self.task.set_error("")
-        if context.agent == self._agent:
+        if context.agent == self.agent:
             self._show(context)
 
     def _on_copy(self, context: AgentContext) -> None:
         self._on_read(context)
         QGuiApplication.clipboard().setText(context.text)
-        self.copied.emit(context.agent)
+        self.noted.emit(COPIED.format(agent=words.named(context.agent)), "success")
 
     def _on_failed(self, failure: TaskError) -> None:
         if isinstance(failure.error, ProviderError):
@@ -183,19 +179,19 @@ class ContextPage(QWidget):
         before, self.context = self.context, context
         if context is None or not context.items:
             self.items.show_rows([], None)
-            self.empty.show_state(*(CHOOSE if self._agent is None else NOTHING))
+            self.empty.show_state(*(CHOOSE if self.agent is None else NOTHING))
             self._pages.setCurrentWidget(self.empty)
             self.status_changed.emit("")
             return
         self._pages.setCurrentWidget(self._body)
-        self.title.setText(TITLE.format(agent=words.named(context.agent)))
+        self.heading.setText(TITLE.format(agent=words.named(context.agent)))
         used = USED.format(tokens=context.tokens, budget=context.budget)
         self.used.setText(used)
         if self._budget is None and not self.budget.hasFocus():
             self.budget.set_text(str(context.budget))
         if context == before:
             return
-        self.bar.show_context(context)
+        self.bar.show_parts(list(parts(context)), context.budget)
         self._list(context, keep=before is not None and before.agent == context.agent)
         self.status_changed.emit(used)
 
@@ -237,7 +233,7 @@ class ContextPage(QWidget):
         asked.addWidget(labelled(tr("Agents", "Budget"), self.budget))
         told = QHBoxLayout()
         told.setSpacing(space(3))
-        told.addWidget(self.title, 1)
+        told.addWidget(self.heading, 1)
         told.addWidget(self.used)
         told.addLayout(self._tools)
         head = QVBoxLayout()
@@ -268,7 +264,7 @@ class ContextPage(QWidget):
         self._rest.timeout.connect(self._on_task)
         self.items.chosen.connect(self._on_item)
         self.items.opened.connect(self._on_opened)
-        self._session.changed.connect(self._on_changed)
+        self.session.changed.connect(self._on_changed)
 
 
 def rows(context: AgentContext) -> Iterator[TwoLines]:

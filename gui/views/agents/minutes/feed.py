@@ -14,7 +14,7 @@ from engine import MemoryEngine
 from gui.models.list_table import ListColumn
 from gui.models.log_feed import LogFeed
 from gui.session import Session
-from gui.views.agents.sight import PAGE, MinuteLine, MinuteScope, read_lines, read_nearest
+from gui.views.agents.minutes.sight import PAGE, MinuteLine, MinuteScope, read_lines, read_nearest
 
 NOWHERE = -1
 MOST_NEWS = 1_000  # of more, the list is read from its beginning

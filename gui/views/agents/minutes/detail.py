@@ -13,7 +13,7 @@ from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
 from gui.views.agents import words
-from gui.views.agents.sight import MOST_REFERENCES, MinuteSight, read_sight
+from gui.views.agents.minutes.sight import MOST_REFERENCES, MinuteSight, read_sight
 from gui.widgets.empty_state import EmptyState
 from gui.widgets.json_tree import JsonTree
 from gui.widgets.key_button import KeyButton

@@ -1,0 +1,1 @@
+"""What agents did, minute by minute."""
