@@ -78,6 +78,8 @@ from engine.coordination.trust.records import (
     TrustMode,
     TrustPoint,
     TrustProfile,
+    TrustTerm,
+    TrustTerms,
 )
 
 __all__ = [
@@ -92,5 +94,5 @@ __all__ = [
     "PairOutcome", "PairRevision", "PairRound", "PairRun", "PairStage", "PairSuggestion",
     "PairSuggestions", "PairTask", "ProposalStatus", "PruneReason", "Pruned", "ReflectionDue",
     "RegretSource", "Section", "SkippedLine", "StreamEntry", "StreamHit", "StreamReflection",
-    "TeamMemory", "TrustMode", "TrustPoint", "TrustProfile",
+    "TeamMemory", "TrustMode", "TrustPoint", "TrustProfile", "TrustTerm", "TrustTerms",
 ]  # fmt: skip

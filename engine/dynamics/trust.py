@@ -65,6 +65,28 @@ def normalised_trust(impact: float, depth: float, regret: float, parameters: Tru
     return clamped_trust(impact, depth / parameters.deepest, regret, parameters)
 
 
+def felt_regret(regret: float, parameters: TrustParameters) -> float:
+    """Return the regret that lowers trust in the agent: none where it is the person's own affair."""
+    return regret if parameters.regret_affects == "agent" else 0.0
+
+
+def trust_terms(
+    impact: float, depth: float, regret: float, parameters: TrustParameters
+) -> tuple[tuple[float, float], ...]:
+    """Return weight and value of what trust sums up, by the mode: impact, depth, unregretted."""
+    scaled = depth if parameters.mode == "verbatim" else depth / parameters.deepest
+    return (
+        (parameters.impact_weight, impact),
+        (parameters.depth_weight, scaled),
+        (parameters.regret_weight, 1 - regret),
+    )
+
+
+def own_trust(impact: float, depth: float, regret: float, parameters: TrustParameters) -> float:
+    """Return what the events alone come to: the sum of :func:`trust_terms`, cut off at 0 and 1."""
+    return _unit(sum(weight * value for weight, value in trust_terms(impact, depth, regret, parameters)))
+
+
 def shrunk_trust(trust: float, events: int, parameters: TrustParameters) -> float:
     """Return (n trust + k initial) / (n + k): trust in few events lies near the initial one."""
     weight = events + parameters.shrink
@@ -79,9 +101,8 @@ def trust_score(
     """Return trust after so many events, as the mode has it; the initial one before any."""
     if not events:
         return parameters.initial
-    if parameters.mode == "verbatim":
-        return clamped_trust(impact, depth, regret, parameters)
-    return shrunk_trust(normalised_trust(impact, depth, regret, parameters), events, parameters)
+    own = own_trust(impact, depth, regret, parameters)
+    return own if parameters.mode == "verbatim" else shrunk_trust(own, events, parameters)
 
 
 def eligible(trust: float, rounds: int, parameters: TrustParameters) -> bool:

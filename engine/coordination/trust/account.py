@@ -88,7 +88,12 @@ class Account:
         for shift, figures in self.course.walk(until):
             if abs(figures.score - before) > _NO_MOVE:
                 yield TrustPoint(
-                    at=shift.since[0], score=figures.score, reason=shift.reason, minute=shift.minute
+                    at=shift.since[0],
+                    score=figures.score,
+                    before=before,
+                    reason=shift.reason,
+                    minute=shift.minute,
+                    about=self._about(shift),
                 )
             before = figures.score
 
@@ -98,7 +103,15 @@ class Account:
         if found is None:
             return []
         return [
-            TrustPoint(at=at, score=score, reason=reason, minute=found.minute.id, imported=True)
+            TrustPoint(
+                at=at,
+                score=score,
+                before=None,
+                reason=reason,
+                minute=found.minute.id,
+                about="",
+                imported=True,
+            )
             for at, score, reason in found.history
         ]
 
@@ -272,6 +285,11 @@ class Account:
                     continue
                 reason = "override_regretted" if verdict.regret else "regret_cleared"
                 yield Shift(verdict.since, verdict.minute, Moves.REGRET, place, verdict.regret, reason)
+
+    def _about(self, shift: Shift) -> str:
+        of_dissent = shift.moves in (Moves.DISSENT, Moves.IMPACT)
+        told = self.seen.dissents if of_dissent else self.seen.overrides
+        return told[shift.place].minute.id
 
     def _said(self, minute: Minute, *kinds: TrustEvent) -> list[Minute]:
         return [one for one in self.seen.said.get(minute.id, ()) if one.event_type in kinds]

@@ -14,7 +14,7 @@ from enum import Enum, auto
 import numpy as np
 
 from engine.coordination.trust.events import Moment
-from engine.dynamics.trust import ratio, raw_trust, trust_score
+from engine.dynamics.trust import felt_regret, ratio, raw_trust, trust_score
 from engine.parameters import TrustParameters
 from engine.records import FloatArray
 
@@ -121,7 +121,7 @@ class _Tally:
         depth = ratio(float(course.depths[dissents].sum()), count)
         regret = ratio(float(self._regret[overrides].sum()), self._overrides - first_override)
         events = self._events(first_dissent, first_override)
-        felt = regret if parameters.regret_affects == "agent" else 0.0
+        felt = felt_regret(regret, parameters)
         return Figures(
             *(impact, depth, regret, events, windowed),
             *(first_dissent, self._dissents, first_override, self._overrides),

@@ -20,8 +20,11 @@ from engine.coordination.trust.records import (
     TrustMode,
     TrustPoint,
     TrustProfile,
+    TrustTerm,
+    TrustTerms,
 )
 from engine.coordination.trust.selection import chosen_advocate
+from engine.dynamics.trust import felt_regret, own_trust, trust_terms
 from engine.errors import InvalidInputError
 from engine.parameters import VERBATIM_TRUST, TrustParameters
 from engine.retrieval.search.models import Models
@@ -51,9 +54,9 @@ class Trust:
         parameters, now = self._in_mode(mode), self._moment(at)
         return _profile(self._account(agent, parameters), now)
 
-    def history(self, agent: str, mode: TrustMode | None) -> list[TrustPoint]:
-        """Return trust after each event that moved it, and what files said, in order of time."""
-        account, now = self._account(agent, self._in_mode(mode)), self.clock.now()
+    def history(self, agent: str, mode: TrustMode | None, at: datetime | None) -> list[TrustPoint]:
+        """Return trust after each event that moved it up to a time, and what files said, in order of time."""
+        account, now = self._account(agent, self._in_mode(mode)), self._moment(at)
         points = [*account.imported_points(now), *account.points(now)]
         return sorted(points, key=lambda point: point.at)
 
@@ -116,6 +119,7 @@ def _profile(account: Account, now: datetime) -> TrustProfile:
         mode=TrustMode(parameters.mode),
         regret_affects=parameters.regret_affects,
         score=figures.score,
+        terms=_terms(figures, parameters),
         raw=figures.raw,
         impact_ratio=figures.impact,
         mean_depth=figures.depth,
@@ -135,6 +139,19 @@ def _profile(account: Account, now: datetime) -> TrustProfile:
         diversity=account.diversity(figures),
         long_term=account.long_term(now),
         imported_stats=account.imported_stats(now),
+    )
+
+
+def _terms(figures: Figures, parameters: TrustParameters) -> TrustTerms:
+    parts = (figures.impact, figures.depth, felt_regret(figures.regret, parameters))
+    impact, depth, unregretted = (TrustTerm(*one) for one in trust_terms(*parts, parameters))
+    return TrustTerms(
+        impact=impact,
+        depth=depth,
+        unregretted=unregretted,
+        own=own_trust(*parts, parameters),
+        initial=parameters.initial,
+        pull=0.0 if parameters.mode == TrustMode.VERBATIM else parameters.shrink,
     )
 
 

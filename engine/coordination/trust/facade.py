@@ -215,12 +215,14 @@ class TrustFacade:
         """
         return self._trust.profile(agent, _mode(mode), at)
 
-    def trust_history(self, agent: str, mode: TrustMode | str | None = None) -> list[TrustPoint]:
-        """Return the curve of trust in an agent: a point for each event that moved it.
+    def trust_history(
+        self, agent: str, mode: TrustMode | str | None = None, at: datetime | None = None
+    ) -> list[TrustPoint]:
+        """Return the curve of trust in an agent up to a time: a point for each event that moved it.
 
         The last one that is not imported is the trust of then, by the same sum as :meth:`trust`.
         """
-        return self._trust.history(agent, _mode(mode))
+        return self._trust.history(agent, _mode(mode), at)
 
     def devils_advocate(self, candidates: Sequence[str], seed: int | None = None) -> AdvocateChoice:
         """Choose who is to object, by chance and trust; the same for the same ``seed``.

@@ -139,14 +139,39 @@ class AgentStanding:
     overrides: int
 
 
+@dataclass(frozen=True, slots=True)
+class TrustTerm:
+    """A term of the sum that trust is: its weight, and its value from 0 to 1 (verbatim, a depth up to 2)."""
+
+    weight: float
+    value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrustTerms:
+    """What trust is the sum of, and what becomes of the sum.
+
+    ``own`` is what the events alone come to; it is drawn towards ``initial``, which counts for
+    ``pull`` events.
+    """
+
+    impact: TrustTerm
+    depth: TrustTerm
+    unregretted: TrustTerm
+    own: float
+    initial: float
+    pull: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrustProfile:
     """Trust in one agent at a time, and what it is made of.
 
-    ``score`` is what ranks; ``raw`` the weighted sum of the seed, which may exceed 1.  The ratios and the
-    depth are those of the window, or of all history where ``windowed`` is false, since too little happened
-    in it.  ``events`` are those that bear on the score: overrides do only where regret affects the agent;
-    else ``regret_ratio`` is told and left out of the score.  ``unjudged`` dissents count as without impact.
+    ``score`` is what ranks, formed of the ``terms``; ``raw`` the weighted sum of the seed, which may exceed
+    1.  The ratios and the depth are those of the window, or of all history where ``windowed`` is false, since
+    too little happened in it.  ``events`` are those that bear on the score: overrides do only where regret
+    affects the agent; else ``regret_ratio`` is told and left out of the score.  ``unjudged`` dissents count
+    as without impact.
 
     ``dissents`` and ``overrides`` are told one by one as far as they are among the newest raw events, oldest
     first; the ``compressed`` older ones are in the figures and in ``long_term``.  ``imported_stats`` came
@@ -159,6 +184,7 @@ class TrustProfile:
     mode: TrustMode
     regret_affects: str
     score: float
+    terms: TrustTerms
     raw: float
     impact_ratio: float
     mean_depth: float
@@ -182,15 +208,19 @@ class TrustProfile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrustPoint:
-    """Trust after an event that moved it; ``minute`` is the event's id.
+    """Trust after an event that moved it, and ``before`` it; ``minute`` is the event's id.
 
-    An ``imported`` one is what a file said, whose score was formed elsewhere.
+    ``about`` is the id of the dissent or override that it is, or that it tells of.  An ``imported`` one is
+    what a file said, whose score was formed elsewhere: it is about nothing that is known, and was moved from
+    nowhere.
     """
 
     at: datetime
     score: float
+    before: float | None
     reason: str
     minute: str
+    about: str
     imported: bool = False
 
 

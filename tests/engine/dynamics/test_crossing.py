@@ -27,11 +27,13 @@ from tests.engine.dynamics.strategies import ages, compressed, decays, stores
 
 NOW = 20_000
 thresholds = st.floats(-3, 2)
+falls = st.floats(0.01, 3)
 
 
-@given(ages, thresholds, decays)
-def test_activation_at_its_crossing_is_the_threshold(ages: list[int], threshold: float, decay: float) -> None:
+@given(ages, falls, decays)
+def test_activation_at_its_crossing_is_the_threshold(ages: list[int], fall: float, decay: float) -> None:
     """The value there is the threshold; just before it is above."""
+    threshold = float(base_level_activation(ages, decay=decay)) - fall
     ahead = activation_crossing(np.subtract(NOW, ages), now=NOW, threshold=threshold, decay=decay)
     assume(0 < ahead < 1e200)
 
@@ -39,12 +41,13 @@ def test_activation_at_its_crossing_is_the_threshold(ages: list[int], threshold:
     assert base_level_activation(np.add(ages, ahead * (1 - 1e-9)), decay=decay) > threshold - 1e-12
 
 
-@given(ages, thresholds, decays, st.integers(0, 4))
+@given(ages, falls, decays, st.integers(0, 4))
 def test_petrov_at_its_crossing_is_the_threshold(
-    ages: list[int], threshold: float, decay: float, kept: int
+    ages: list[int], fall: float, decay: float, kept: int
 ) -> None:
     """The same holds for the hybrid's own curve."""
     traces = np.subtract(NOW, ages)
+    threshold = float(petrov_activation(ages, kept=kept, decay=decay)) - fall
     ahead = petrov_crossing(traces, now=NOW, threshold=threshold, kept=kept, decay=decay)
     assume(0 < ahead < 1e200)
 

@@ -66,6 +66,11 @@ def test_the_score_is_the_sum_of_its_parts(engine: MemoryEngine) -> None:
     assert (profile.impact_ratio, profile.regret_ratio, profile.events) == (0.5, 0, 2)
     assert profile.score == pytest.approx((2 * normalised + 5 * 0.6) / 7)
     assert profile.raw == pytest.approx(0.4 * 0.5 + 0.3 * profile.mean_depth + 0.3)
+    terms = profile.terms
+    parts = (terms.impact, terms.depth, terms.unregretted)
+    assert sum(term.weight * term.value for term in parts) == pytest.approx(normalised)
+    assert terms.own == pytest.approx(normalised)
+    assert (terms.initial, terms.pull) == (0.6, 5)
 
 
 def test_verbatim_trust_is_clamped(engine: MemoryEngine) -> None:
@@ -76,7 +81,8 @@ def test_verbatim_trust_is_clamped(engine: MemoryEngine) -> None:
 
     profile = engine.trust("critic", "verbatim")
     assert profile.raw > 1
-    assert profile.score == 1
+    assert (profile.score, profile.terms.own, profile.terms.pull) == (1, 1, 0)
+    assert profile.terms.depth.value == profile.mean_depth > 1
     assert engine.trust("critic").score < 1
 
 
@@ -174,8 +180,11 @@ def test_the_curve_ends_in_the_present_trust(engine: MemoryEngine, clock: Manual
     assert [point.reason for point in points] == ["dissent", "dissent", "dissent_impact_true"]
     assert (points[0].minute, points[-1].minute, points[-1].at) == (key, judged, NOON + 2 * DAY)
     assert points[-1].score == engine.trust("critic").score
-    for point in points:
+    assert [point.about == key for point in points] == [True, False, True]
+    assert [point.before for point in points] == [0.6, points[0].score, points[1].score]
+    for place, point in enumerate(points, start=1):
         assert engine.trust("critic", at=point.at).score == point.score
+        assert engine.trust_history("critic", at=point.at) == points[:place]
 
 
 def test_citing_one_thing_again_and_again_is_flagged(engine: MemoryEngine) -> None:
