@@ -45,7 +45,7 @@ WINDOW_LAYERS = (
     {"wording", "style", "startup", "settings", "jobs"},
     {"commands", "state", "providers", "tasks", "theme"},
     {"session"},
-    {"edits", "gate_edits", "models", "widgets"},
+    {"edits", "gate_edits", "team_edits", "models", "widgets"},
     {"reading", "actions", "errors"},
     {"views", "window_keys"},
     {"main_window", "layout"},

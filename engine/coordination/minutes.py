@@ -54,7 +54,7 @@ class Minutes:
                 numbers = step.writer.reserve_chunks(len(fresh))
                 step.writer.apply(list(map(minutes.added, numbers, fresh)))
             step.label = f"Write {counted(len(fresh), 'minute')}"
-        return Appended(tuple(rows), tuple(known), step.changes.step)
+        return Appended(tuple(rows), tuple(known), step.changes)
 
     def newest(self, count: int) -> list[Minute]:
         """Return the minutes written last, oldest first."""

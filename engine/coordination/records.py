@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from engine.records import ChunkId, StepId
+from engine.records import Changes, ChunkId
 
 
 class MinuteField(StrEnum):
@@ -79,11 +79,11 @@ class MinutesImport:
 class Appended:
     """Which minutes were written: the ids of all, in order, and those that were there before.
 
-    ``step`` is 0 where nothing was new.  ``problem`` says why no memories were made of them yet, "" where
-    they were; the minutes stand all the same.
+    ``changes`` are none where nothing was new.  ``problem`` says why no memories were made of them yet,
+    "" where they were; the minutes stand all the same.
     """
 
     ids: tuple[str, ...]
     known: tuple[str, ...]
-    step: StepId
+    changes: Changes
     problem: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.commands.command import Command, WindowState, needs_store, requires
+from gui.commands.command import Command, WindowState, needs_store, needs_writable, requires
 from gui.wording.translation import tr
 
 VIEW = "agents"
@@ -13,6 +13,7 @@ def _in_view(state: WindowState) -> bool:
 
 
 _looks = requires(needs_store, _in_view, tr("Commands", "This is done in Agents"))
+_writes = requires(needs_writable, _in_view, tr("Commands", "This is done in Agents"))
 
 AGENT_COMMANDS = (
     Command(
@@ -27,6 +28,48 @@ AGENT_COMMANDS = (
         text=tr("Commands", "Context"),
         icon="eye",
         tip=tr("Commands", "See what the agent at hand would be told now"),
+        hindrance=_looks,
+    ),
+    Command(
+        id="agents.trust",
+        text=tr("Commands", "Trust"),
+        icon="anchors",
+        tip=tr("Commands", "See how far the agent at hand is trusted, and what moved that"),
+        hindrance=_looks,
+    ),
+    Command(
+        id="agents.impact",
+        text=tr("Commands", "It had impact"),
+        icon="check",
+        tip=tr("Commands", "Say that the dissent at hand changed what came out"),
+        hindrance=_writes,
+    ),
+    Command(
+        id="agents.no_impact",
+        text=tr("Commands", "It had no impact"),
+        icon="cancel",
+        tip=tr("Commands", "Say that the dissent at hand changed nothing"),
+        hindrance=_writes,
+    ),
+    Command(
+        id="agents.regret",
+        text=tr("Commands", "Take the override back"),
+        icon="undo",
+        tip=tr("Commands", "Say that the override at hand was regretted"),
+        hindrance=_writes,
+    ),
+    Command(
+        id="agents.no_regret",
+        text=tr("Commands", "It is not regretted"),
+        icon="check",
+        tip=tr("Commands", "Say that the override at hand is not regretted, whatever later versions tell"),
+        hindrance=_writes,
+    ),
+    Command(
+        id="agents.advocate",
+        text=tr("Commands", "Draw the devil's advocate"),
+        icon="person",
+        tip=tr("Commands", "Draw, by chance and trust, the agent that has to object"),
         hindrance=_looks,
     ),
     Command(

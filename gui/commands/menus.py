@@ -87,7 +87,8 @@ MENUS = (
         "dream.automatic",
     )),
     Menu(tr("Menus", "&Agents"), (
-        "agents.minutes", "agents.context", None,
+        "agents.minutes", "agents.context", "agents.trust", None,
+        "agents.impact", "agents.no_impact", "agents.regret", "agents.no_regret", "agents.advocate", None,
         "agents.show_memory", "agents.copy_context", "agents.copy_command",
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),

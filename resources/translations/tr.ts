@@ -2377,6 +2377,54 @@
         <translation>Eldeki ajana şimdi ne anlatılacağını gör</translation>
     </message>
     <message>
+        <source>Trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See how far the agent at hand is trusted, and what moved that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It had impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that the dissent at hand changed what came out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It had no impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that the dissent at hand changed nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the override back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that the override at hand was regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that the override at hand is not regretted, whatever later versions tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the devil&apos;s advocate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw, by chance and trust, the agent that has to object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show the memory of the minute</source>
         <translation>Tutanağın anısını göster</translation>
     </message>
@@ -10089,6 +10137,14 @@ between {low:g} and {high:g}</source>
         <source>Ask why two memories disagree</source>
         <translation>İki anının neden çeliştiğini sor</translation>
     </message>
+    <message>
+        <source>Judge a dissent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge an override</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Log</name>
@@ -15132,6 +15188,452 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Close</source>
         <translation>Kapat</translation>
+    </message>
+</context>
+<context>
+    <name>Trust</name>
+    <message>
+        <source>Nothing moved it yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what a file said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before any event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What moved it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dissents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dissents and overrides move trust, and what came of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is among the older events, which are in the figures and not told one by one. Its minute tells all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file said so; by which event is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is judged so already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values are shown as of an earlier moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The event at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the agent said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show its minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No dissent is at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No override is at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A dissent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An override</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verbatim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dissents with impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth of dissents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What trust is the sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading of trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust in {agent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All agents are compared as they stand now, not as of the moment looked at elsewhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{agent} is to object: drawn with a chance of {chance}, in proportion to trust.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept as a minute, which stays; to say otherwise, judge it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody is eligible yet, so that every agent may be drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No agent yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust is formed of minutes on what agents objected to, and on what persons decided otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most trusted first. The chance is that of being drawn as the devil&apos;s advocate, who has to object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust in each agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation type="unfinished">Ajan</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation type="unfinished">Rol</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">Model</translation>
+    </message>
+    <message>
+        <source>on probation until {at} UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished">yeni</translation>
+    </message>
+    <message>
+        <source>on probation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may have a critical role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>took part in too few rounds for a critical role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no critical role until its probation ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not trusted enough for a critical role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It dissented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A dissent had impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A dissent had no impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was overridden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An override was regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A regret was cleared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing says that it was regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it came with the override</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another person changed later what was decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the final version differs from what was decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a person took it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a person cleared it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it can be taken back in time until {at} UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it held past {at} UTC, within which it was to be taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was taken back in time, before {at} UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was taken back late, after {at} UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} round</source>
+        <comment>{n:,} rounds</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} event</source>
+        <comment>{n:,} events</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} dissent that nobody judged counts as without impact</source>
+        <comment>{n:,} dissents that nobody judged count as without impact</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {n:,} dissent no model could tell how new it is, which makes it less deep</source>
+        <comment>of {n:,} dissents no model could tell how new they are, which makes them less deep</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} older event is in the figures and not listed</source>
+        <comment>{n:,} older events are in the figures and not listed</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>formed of {events} in the last {days:g} days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>formed of all {events}: in the last {days:g} days are too few</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no event yet, so that it is the trust that everybody begins with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it cites hardly more than one criterion ({bits:.2f} bits), which is worth looking into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of what overruled it was regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing that overruled it was regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which is left to the persons who decided, and does not lower its trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its events alone come to {own:.2f}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Few events are drawn towards {initial:g}, as by {pull:g} more: {score:.2f}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>had impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>had no impact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody judged it yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its feedback was taken up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its feedback was not taken up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>regretted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>came with a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It says nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust {score}, {events}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trust {score:.3f}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trust {before:.3f} → {score:.3f}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth {total:.2f}: length {length:.2f}, citations {citations:.2f}, novelty {novelty}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth {total:.2f}, as a file said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished">bilinmiyor</translation>
+    </message>
+    <message>
+        <source>probation until {at} UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{at} UTC</source>
+        <translation type="unfinished">{at} UTC</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cites {criteria}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided by {person}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by {person}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

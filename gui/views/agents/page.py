@@ -19,6 +19,7 @@ class AgentPage(QWidget):
     Signals:
         status_changed: what the status bar should say; carries it.
         minute_asked: the person wants to see a minute; carries its id.
+        agent_asked: the person wants to look at another agent; carries its name.
         noted: something is to be said in passing; carries it and the tone of the palette.
         failed: something could not be read or written; carries the TaskError.
     """
@@ -28,6 +29,7 @@ class AgentPage(QWidget):
 
     status_changed = Signal(str)
     minute_asked = Signal(str)
+    agent_asked = Signal(str)
     noted = Signal(str, str)
     failed = Signal(TaskError)
 

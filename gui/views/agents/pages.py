@@ -14,10 +14,11 @@ from gui.tasks import TaskError
 from gui.views.agents.context.page import ContextPage
 from gui.views.agents.minutes.page import MinutesPage
 from gui.views.agents.page import AgentPage
+from gui.views.agents.trust.page import TrustPage
 from gui.widgets.buttons import SegmentedControl
 from gui.wording.translation import tr
 
-PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage)
+PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage, TrustPage)
 BY_KEY = {page.key: page for page in PAGES}
 Page = TypeVar("Page", bound=AgentPage)
 
@@ -27,11 +28,13 @@ class AgentPages(QStackedWidget):
 
     Signals:
         status_changed: the page on show has something else to say; carries it.
+        agent_asked: the person wants to look at another agent; carries its name.
         noted: a page has something to say in passing; carries it and the tone of the palette.
         failed: something could not be read or written; carries the TaskError.
     """
 
     status_changed = Signal(str)
+    agent_asked = Signal(str)
     noted = Signal(str, str)
     failed = Signal(TaskError)
 
@@ -144,6 +147,7 @@ class AgentPages(QStackedWidget):
         page.restore_state(self._part(kind.key))
         page.minute_asked.connect(self._on_minute)
         page.status_changed.connect(self._on_status)
+        page.agent_asked.connect(self.agent_asked)
         page.noted.connect(self.noted)
         page.failed.connect(self.failed)
         self.addWidget(page)

@@ -81,6 +81,11 @@ class Roster(QWidget):
         """Look at the next agent, or the one before."""
         self.list.step(rows)
 
+    def choose(self, agent: str) -> None:
+        """Look at an agent, if it is listed."""
+        if agent in self._names:
+            self.list.setCurrentIndex(self.list.rows.index(self._names.index(agent), 0))
+
     def _on_read(self, team: Team) -> None:
         names: list[str | None] = [None, *(agent.name for agent in team.agents)]
         rows = [_everyone(team), *(_row(key, one, team) for key, one in enumerate(team.agents, start=1))]

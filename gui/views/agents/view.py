@@ -156,6 +156,7 @@ class AgentsView(View):
         session = self.session
         self.roster.chosen.connect(self._on_agent)
         self.roster.failed.connect(self._on_failed)
+        self.pages.agent_asked.connect(self.roster.choose)
         self.pages.noted.connect(self._on_noted)
         self.pages.failed.connect(self._on_failed)
         self.pages.status_changed.connect(self.set_status)

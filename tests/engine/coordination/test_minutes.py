@@ -122,7 +122,7 @@ def test_what_is_repeated_is_written_once(engine: MemoryEngine) -> None:
     again = engine.append_minutes([ASSIGNED, DONE])
 
     assert (again.known, len(engine.minutes())) == (("m1",), 2)
-    assert engine.append_minutes([ASSIGNED]).step == 0
+    assert engine.append_minutes([ASSIGNED]).changes.step == 0
     with pytest.raises(ConflictError, match="'m1'"):
         engine.append_minutes([NewMinute(event_type="other", id="m9"), NewMinute(event_type="x", id="m1")])
     assert len(engine.minutes()) == 2
@@ -186,16 +186,16 @@ class TestUndo:
 
         engine.undo_back_to(first.step)
         assert (len(engine.find("-type:minute").ids), len(engine.minutes())) == (0, 1)
-        (told,) = [step for step in engine.history() if step.step == written.step]
+        (told,) = [step for step in engine.history() if step.step == written.changes.step]
         assert not told.undone
-        assert written.step in [step.step for step in engine.history(undone=False)]
+        assert written.changes.step in [step.step for step in engine.history(undone=False)]
 
     def test_minutes_are_not_undone_by_name(self, engine: MemoryEngine) -> None:
         """The refusal says what else there is."""
         written = engine.append_minutes([ASSIGNED])
 
         with pytest.raises(RefusedError, match="erased"):
-            engine.undo(written.step)
+            engine.undo(written.changes.step)
 
 
 def test_the_past_knows_no_later_minutes(engine: MemoryEngine) -> None:
@@ -203,7 +203,7 @@ def test_the_past_knows_no_later_minutes(engine: MemoryEngine) -> None:
     first = engine.append_minutes([ASSIGNED])
     engine.append_minutes([DONE])
 
-    with engine.as_of(first.step) as past:
+    with engine.as_of(first.changes.step) as past:
         assert [one.id for one in past.minutes()] == ["m1"]
 
 

@@ -81,7 +81,7 @@ def test_a_run_is_kept_once(engine: MemoryEngine) -> None:
 
     again = engine.keep_pair(run, "planner")
 
-    assert (again.ids, again.known, again.step) == (first.ids, first.ids, 0)
+    assert (again.ids, again.known, again.changes.step) == (first.ids, first.ids, 0)
     with pytest.raises(ConflictError):
         engine.keep_pair(run, "builder")
     assert len(engine.minutes()) == 2 + 5

@@ -132,7 +132,7 @@ def test_whose_trust_it_lowers_is_a_setting(engine: MemoryEngine) -> None:
     path = engine.path.with_name("other.db")
     with open_store(path, trust=TrustParameters(regret_affects="agent")) as other:
         key = _override(other)
-        step = other.revert_override(key).step
+        step = other.revert_override(key).changes.step
         assert other.trust("writer").score < 0.6
         with other.as_of(step) as past:
             assert past.trust("writer") == other.trust("writer")

@@ -268,7 +268,7 @@ def test_the_past_knows_the_trust_of_then(engine: MemoryEngine, clock: ManualClo
     clock.advance(DAY)
     _dissent(engine, "a second one", impact=False)
 
-    with engine.as_of(first.step) as past:
+    with engine.as_of(first.changes.step) as past:
         assert past.trust("critic") == then
         assert past.trust_history("critic") == engine.trust_history("critic")[:1]
 

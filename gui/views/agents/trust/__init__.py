@@ -1,0 +1,1 @@
+"""Who is trusted, how far, and why."""
