@@ -124,7 +124,9 @@ def minute(row: MinuteRow) -> Minute:
         note=row.note,
         cycle=row.cycle,
         data=json.loads(row.data),
-        context_references=tuple(json.loads(row.context_references)),
+        context_references=()
+        if row.context_references == "[]"
+        else tuple(json.loads(row.context_references)),
     )
 
 

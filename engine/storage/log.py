@@ -202,6 +202,14 @@ def erased(connection: Connection, ids: Collection[ChunkId]) -> frozenset[ChunkI
     return frozenset(ChunkId(value) for value in found.tolist())
 
 
+def last_erase(connection: Connection) -> int:
+    """Return the position of the newest erase, 0 if nothing ever was erased."""
+    found = connection.exec_driver_sql(
+        "SELECT coalesce(max(seq), 0) FROM log WHERE kind = 'erase' AND chunk_id IS NULL"
+    )
+    return int(found.scalar_one())
+
+
 def redacted_steps(connection: Connection) -> frozenset[StepId]:
     """Return the steps of which an erase took a part."""
     found = connection.exec_driver_sql("SELECT DISTINCT l.step FROM redaction r JOIN log l ON l.seq = r.seq")

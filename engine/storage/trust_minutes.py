@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -34,10 +34,36 @@ def subjects(connection: Connection, kind: str, after: int) -> list[tuple[int, A
     return found.fetchall()
 
 
-def agents(connection: Connection) -> list[str]:
-    """Return the name of every agent that has a minute, in order."""
-    found = driver.rows(connection, f"SELECT DISTINCT agent FROM {TABLE} WHERE agent <> '' ORDER BY agent")
-    return [row[0] for row in found]
+class TrustRow(NamedTuple):
+    """What a minute bears on: its agent, what it refers to (JSON), and its round and artifact."""
+
+    event_type: str
+    agent: str
+    context_references: str
+    round_id: Any
+    artifact: Any
+
+
+def since(connection: Connection, kinds: Collection[str], after: int) -> list[TrustRow]:
+    """Return what the minutes of these kinds beyond a number bear on, oldest first."""
+    found = driver.rows(
+        connection,
+        "SELECT event_type, agent, context_references, json_extract(data, '$.round_id'), "
+        f"json_extract(data, '$.artifact') FROM {TABLE} "
+        "WHERE chunk_id > ? AND +event_type IN (SELECT value FROM json_each(?)) ORDER BY chunk_id",
+        (after, json.dumps(list(kinds))),
+    )
+    return [TrustRow(*row) for row in found]
+
+
+def first_times(connection: Connection, after: int) -> dict[str, int]:
+    """Return of every agent that has a minute beyond a number when the first of these happened."""
+    found = driver.rows(
+        connection,
+        f"SELECT agent, min(at) FROM {TABLE} WHERE chunk_id > ? AND agent <> '' GROUP BY +agent",
+        (after,),
+    )
+    return dict(found.fetchall())
 
 
 def agents_among(connection: Connection, names: Collection[str]) -> frozenset[str]:

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import numpy as np
+
 from engine import MemoryEngine, NewMinute
 from tests.benchmarks.timing import milliseconds, seconds, summary
 
@@ -39,9 +41,20 @@ def main() -> None:
         print(f"trust       {summary(milliseconds(lambda _: engine.trust('agent-0'), range(_RUNS)))}")
         curve = milliseconds(lambda _: engine.trust_history("agent-0"), range(_RUNS))
         print(f"curve       {summary(curve)}   ({len(engine.trust_history('agent-0')):,} points)")
-        print(
-            f"all agents  {1000 * seconds(engine.agents):8.1f} ms, then {1000 * seconds(engine.agents):.1f}"
-        )
+        print(f"all agents  {1000 * seconds(engine.agents):8.1f} ms at first")
+        print(f"again       {summary(milliseconds(lambda _: engine.agents(), range(_RUNS)))}")
+        earlier = _NOW - timedelta(days=7)
+        print(f"a week ago  {summary(milliseconds(lambda _: engine.agents(at=earlier), range(_RUNS)))}")
+        print(f"one changed {summary(_after_dissents(engine))}")
+
+
+def _after_dissents(engine: MemoryEngine) -> np.ndarray:
+    """Return how many milliseconds all agents take once one of them has dissented again, run by run."""
+    taken = []
+    for number in range(_RUNS):
+        engine.log_dissent("agent-0", f"yet another reason, the {number}th", impact=True)
+        taken.append(1000 * seconds(engine.agents))
+    return np.array(taken)
 
 
 def build(path: Path, count: int, events: int) -> None:

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-import numpy as np
-
 from engine.coordination.records import Minute
 from engine.coordination.trust import events
+from engine.coordination.trust.career import Career
 from engine.coordination.trust.course import Course, Figures, Moves, Shift
 from engine.coordination.trust.depth import depths
 from engine.coordination.trust.events import (
@@ -24,7 +23,6 @@ from engine.coordination.trust.events import (
 )
 from engine.coordination.trust.reading import Seen
 from engine.coordination.trust.records import (
-    AgentStatus,
     CitationDiversity,
     Dissent,
     DissentDepth,
@@ -34,13 +32,9 @@ from engine.coordination.trust.records import (
     TrustPoint,
 )
 from engine.coordination.trust.regret import RegretVerdict, deadline, deadline_state, verdicts
-from engine.dynamics.trust import citation_entropy, eligible
+from engine.dynamics.trust import citation_entropy
 from engine.parameters import TrustParameters
 from engine.records import FloatArray
-
-_PROBATION = "probation_until"
-_NO_MOVE = 1e-12
-"""Scores that differ by less are the same."""
 
 
 @dataclass(frozen=True)
@@ -71,35 +65,25 @@ class Account:
         ]
 
     @cached_property
+    def career(self) -> Career:
+        """What was told of the agent itself, and in which rounds it took part."""
+        return Career(self.seen.agent, self.seen.profiles, self.seen.rounds, self.parameters)
+
+    @cached_property
     def course(self) -> Course:
         """What moved trust, in order."""
         shifts = [*self._of_dissents(), *self._of_overrides()]
         return Course(
             sorted(shifts, key=lambda shift: shift.since),
             [dissent.minute.at for dissent in self.seen.dissents],
-            np.array([depth.total for depth in self.depths], dtype=np.float64),
+            [depth.total for depth in self.depths],
             [override.minute.at for override in self.seen.overrides],
             self.parameters,
         )
 
-    def points(self, until: datetime) -> Iterator[TrustPoint]:
-        """Give trust after each event that moved it, up to a time."""
-        before = self.parameters.initial
-        for shift, figures in self.course.walk(until):
-            if abs(figures.score - before) > _NO_MOVE:
-                yield TrustPoint(
-                    at=shift.since[0],
-                    score=figures.score,
-                    before=before,
-                    reason=shift.reason,
-                    minute=shift.minute,
-                    about=self._about(shift),
-                )
-            before = figures.score
-
     def imported_points(self, until: datetime) -> list[TrustPoint]:
         """Return the points that the newest file brought which had any."""
-        found = next((known for known in reversed(self.profiles(until)) if known.history), None)
+        found = next((known for known in reversed(self.career.profiles(until)) if known.history), None)
         if found is None:
             return []
         return [
@@ -114,39 +98,6 @@ class Account:
             )
             for at, score, reason in found.history
         ]
-
-    def profiles(self, until: datetime) -> list[ProfileEvent]:
-        """Return what was told of the agent up to a time, oldest first."""
-        return [known for known in self.seen.profiles if known.minute.at <= until]
-
-    def rounds(self, until: datetime) -> int:
-        """Return in how many rounds it took part: those counted elsewhere, and those told since."""
-        base = [known for known in self.profiles(until) if known.rounds is not None]
-        start = moment(base[-1].minute) if base else None
-        since = [
-            one for one in self.seen.rounds if one.at <= until and (start is None or moment(one) > start)
-        ]
-        names = {str(one.data.get("round_id") or one.id) for one in since}
-        return len(names) + (base[-1].rounds or 0 if base else 0)
-
-    def last_known(self, name: str, until: datetime) -> str:
-        """Return the newest text of this name that a profile has, "" if none has."""
-        told = (getattr(known, name) for known in reversed(self.profiles(until)))
-        return next(filter(None, told), "")
-
-    def probation_until(self, until: datetime) -> datetime | None:
-        """Return until when the agent is on probation, as the newest profile says that says so."""
-        told = (known for known in reversed(self.profiles(until)) if _PROBATION in known.minute.data)
-        return next((known.probation_until for known in told), None)
-
-    def status(self, figures: Figures, until: datetime) -> AgentStatus:
-        """Return whether the agent may have a critical role."""
-        probation, rounds = self.probation_until(until), self.rounds(until)
-        if probation is not None and probation > until:
-            return AgentStatus.PROBATION
-        if eligible(figures.score, rounds, self.parameters):
-            return AgentStatus.ELIGIBLE
-        return AgentStatus.NEW if rounds < self.parameters.rounds else AgentStatus.EXCLUDED
 
     def newest(self, until: datetime, count: int) -> set[str]:
         """Return the ids of the newest dissents and overrides up to a time, so many at most."""
@@ -222,7 +173,7 @@ class Account:
         return max((found.stats.total_overrides or 0) - told, 0)
 
     def _with_stats(self, until: datetime) -> ProfileEvent | None:
-        return next((known for known in reversed(self.profiles(until)) if known.stats), None)
+        return next((known for known in reversed(self.career.profiles(until)) if known.stats), None)
 
     def _dissent(self, event: DissentEvent, depth: DissentDepth, until: datetime) -> Dissent:
         return Dissent(
@@ -268,28 +219,23 @@ class Account:
 
     def _of_dissents(self) -> Iterator[Shift]:
         for place, event in enumerate(self.seen.dissents):
-            own = moment(event.minute)
-            yield Shift(own, event.minute.id, Moves.DISSENT, place, event.impact is True, "dissent")
+            own, key = moment(event.minute), event.minute.id
+            yield Shift(own, key, Moves.DISSENT, place, key, event.impact is True, "dissent")
             for one in self._said(event.minute, TrustEvent.IMPACT):
                 impact = events.truth(one.data.get("impact"))
                 if impact is not None:
                     reason = f"dissent_impact_{str(impact).lower()}"
-                    yield Shift(max(own, moment(one)), one.id, Moves.IMPACT, place, impact, reason)
+                    yield Shift(max(own, moment(one)), one.id, Moves.IMPACT, place, key, impact, reason)
 
     def _of_overrides(self) -> Iterator[Shift]:
         for place, (event, found) in enumerate(zip(self.seen.overrides, self.regrets, strict=True)):
-            own = moment(event.minute)
-            yield Shift(own, event.minute.id, Moves.OVERRIDE, place, event.regret, "override")
+            own, key = moment(event.minute), event.minute.id
+            yield Shift(own, key, Moves.OVERRIDE, place, key, event.regret, "override")
             for verdict in found:
                 if verdict.source is RegretSource.STATED:
                     continue
                 reason = "override_regretted" if verdict.regret else "regret_cleared"
-                yield Shift(verdict.since, verdict.minute, Moves.REGRET, place, verdict.regret, reason)
-
-    def _about(self, shift: Shift) -> str:
-        of_dissent = shift.moves in (Moves.DISSENT, Moves.IMPACT)
-        told = self.seen.dissents if of_dissent else self.seen.overrides
-        return told[shift.place].minute.id
+                yield Shift(verdict.since, verdict.minute, Moves.REGRET, place, key, verdict.regret, reason)
 
     def _said(self, minute: Minute, *kinds: TrustEvent) -> list[Minute]:
         return [one for one in self.seen.said.get(minute.id, ()) if one.event_type in kinds]

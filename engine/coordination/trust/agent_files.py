@@ -201,15 +201,15 @@ def _file(account: Account, now: datetime, *, whole: bool) -> AgentFile:
     kept = None if whole else account.newest(now, int(account.parameters.raw_events))
     return AgentFile(
         agent=account.seen.agent,
-        model=account.last_known("model", now),
-        primary_role=account.last_known("primary_role", now),
+        model=account.career.last_known("model", now),
+        primary_role=account.career.last_known("primary_role", now),
         dissents=tuple(map(_file_dissent, account.dissents(now, kept))),
         overrides=tuple(map(_file_override, account.overrides(now, kept))),
         score=account.course.at(now).score,
         history=tuple(_history(account, now)),
         stats=_stats(account, events, now),
-        rounds=account.rounds(now),
-        probation_until=account.probation_until(now),
+        rounds=account.career.rounds(now),
+        probation_until=account.career.probation_until(now),
     )
 
 
@@ -218,7 +218,7 @@ def _history(account: Account, now: datetime) -> Iterator[tuple[datetime, float,
     brought = account.imported_points(now)
     yield from ((point.at, point.score, point.reason) for point in brought)
     times = {point.at for point in brought}
-    for point in account.points(now):
+    for point in account.course.points(now):
         if not (brought and (point.at in times or point.minute.startswith(_PREFIX))):
             yield point.at, point.score, point.reason
 

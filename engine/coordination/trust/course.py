@@ -6,17 +6,22 @@ The curve and the present score come of one and the same walk.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
-
-import numpy as np
+from functools import cached_property
+from itertools import accumulate
 
 from engine.coordination.trust.events import Moment
+from engine.coordination.trust.records import TrustPoint
 from engine.dynamics.trust import felt_regret, ratio, raw_trust, trust_score
 from engine.parameters import TrustParameters
-from engine.records import FloatArray
+
+CURVE = 40
+"""Points that a list of agents shows of a curve, at most."""
+_NO_MOVE = 1e-12
+"""Scores that differ by less are the same."""
 
 
 class Moves(Enum):
@@ -28,14 +33,18 @@ class Moves(Enum):
     REGRET = auto()
 
 
+OF_DISSENTS = (Moves.DISSENT, Moves.IMPACT)
+
+
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """An event of the course: of which dissent or override (by its place), and what it says of it."""
+    """An event of the course: of which dissent or override, by place and id, and what it says of it."""
 
     since: Moment
     minute: str
     moves: Moves
     place: int
+    about: str
     value: bool
     reason: str
 
@@ -60,41 +69,77 @@ class Figures:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """The shifts of an agent's trust in order, and when and how deep its dissents were."""
 
     shifts: Sequence[Shift]
     dissented: Sequence[datetime]
-    depths: FloatArray
+    depths: Sequence[float]
     overridden: Sequence[datetime]
     parameters: TrustParameters
 
     def at(self, until: datetime, *, in_window: bool = False) -> Figures:
         """Return how trust stood at a time; ``in_window``: by the window, even if little happened in it."""
-        tally = _Tally(self)
-        for shift in self.shifts:
-            if shift.since[0] <= until:
-                tally.take(shift)
+        count = self._count(until)
+        tally = self._whole if count == len(self.shifts) else _Tally(self, count)
         return tally.figures(until, in_window=in_window)
 
-    def walk(self, until: datetime) -> Iterator[tuple[Shift, Figures]]:
-        """Give each event up to a time, and how trust stood after it."""
-        tally = _Tally(self)
-        for shift in self.shifts:
-            if shift.since[0] <= until:
-                tally.take(shift)
-                yield shift, tally.figures(shift.since[0])
+    def points(self, until: datetime) -> list[TrustPoint]:
+        """Return trust after each event that moved it, up to a time."""
+        return self._moved(0, self._count(until))
+
+    def scores(self, until: datetime) -> tuple[float, ...]:
+        """Return the scores of the newest points up to a time, without forming all that came before."""
+        count = self._count(until)
+        return self._newest if count == len(self.shifts) else self._scores(count)
+
+    @cached_property
+    def deep(self) -> list[float]:
+        """How deep the first dissents went together, none of them, one, and so on."""
+        return [0.0, *accumulate(self.depths)]
+
+    @cached_property
+    def _newest(self) -> tuple[float, ...]:
+        return self._scores(len(self.shifts))
+
+    @cached_property
+    def _whole(self) -> _Tally:
+        return _Tally(self, len(self.shifts))
+
+    def _count(self, until: datetime) -> int:
+        return bisect_right(self.shifts, until, key=lambda shift: shift.since[0])
+
+    def _scores(self, count: int) -> tuple[float, ...]:
+        first, moved = count, list[TrustPoint]()
+        while first > 0 and len(moved) < CURVE:
+            first = max(2 * first - count - 3 * CURVE, 0)
+            moved = self._moved(first, count)
+        return tuple(point.score for point in moved[-CURVE:])
+
+    def _moved(self, first: int, count: int) -> list[TrustPoint]:
+        """Return the points of the events from one up to another."""
+        tally, points = _Tally(self, first), []
+        before = tally.figures(self.shifts[first - 1].since[0]).score if first else self.parameters.initial
+        for shift in self.shifts[first:count]:
+            tally.take(shift)
+            score = tally.figures(shift.since[0]).score
+            if abs(score - before) > _NO_MOVE:
+                points.append(_point(shift, score, before))
+            before = score
+        return points
 
 
 class _Tally:
-    """What is known of dissents and overrides on the way."""
+    """What is known of dissents and overrides after the first events of a course."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, count: int) -> None:
         self._course = course
-        self._impact = np.zeros(len(course.dissented), dtype=np.bool_)
-        self._regret = np.zeros(len(course.overridden), dtype=np.bool_)
+        self._impact = bytearray(len(course.dissented))  # a byte each, 1 where it had impact
+        self._regret = bytearray(len(course.overridden))
         self._dissents = self._overrides = 0
+        for shift in course.shifts[:count]:
+            self.take(shift)
 
     def take(self, shift: Shift) -> None:
         """Let an event have happened."""
@@ -102,8 +147,7 @@ class _Tally:
             self._dissents = shift.place + 1
         elif shift.moves is Moves.OVERRIDE:
             self._overrides = shift.place + 1
-        of_dissent = shift.moves in (Moves.DISSENT, Moves.IMPACT)
-        (self._impact if of_dissent else self._regret)[shift.place] = shift.value
+        (self._impact if shift.moves in OF_DISSENTS else self._regret)[shift.place] = shift.value
 
     def figures(self, now: datetime, *, in_window: bool = False) -> Figures:
         """Return how trust stands: by the window, or by all there was if too little happened in it."""
@@ -114,12 +158,11 @@ class _Tally:
         windowed = in_window or self._events(first_dissent, first_override) >= parameters.fewest
         if not windowed:
             first_dissent = first_override = 0
-        dissents = slice(first_dissent, self._dissents)
-        overrides = slice(first_override, self._overrides)
         count = self._dissents - first_dissent
-        impact = ratio(float(self._impact[dissents].sum()), count)
-        depth = ratio(float(course.depths[dissents].sum()), count)
-        regret = ratio(float(self._regret[overrides].sum()), self._overrides - first_override)
+        impact = ratio(self._impact.count(1, first_dissent, self._dissents), count)
+        depth = ratio(course.deep[self._dissents] - course.deep[first_dissent], count)
+        overridden = self._overrides - first_override
+        regret = ratio(self._regret.count(1, first_override, self._overrides), overridden)
         events = self._events(first_dissent, first_override)
         felt = felt_regret(regret, parameters)
         return Figures(
@@ -134,6 +177,17 @@ class _Tally:
         overrides = self._overrides - first_override
         counted = overrides if self._course.parameters.regret_affects == "agent" else 0
         return self._dissents - first_dissent + counted
+
+
+def _point(shift: Shift, score: float, before: float) -> TrustPoint:
+    return TrustPoint(
+        at=shift.since[0],
+        score=score,
+        before=before,
+        reason=shift.reason,
+        minute=shift.minute,
+        about=shift.about,
+    )
 
 
 def window_start(now: datetime, parameters: TrustParameters) -> datetime:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from engine.clock import Clock
+from engine.clock import Clock, to_microseconds
 from engine.coordination.trust import reading
 from engine.coordination.trust.account import Account
-from engine.coordination.trust.course import Figures
+from engine.coordination.trust.career import Career
+from engine.coordination.trust.course import Course, Figures
 from engine.coordination.trust.depth import texts_to_compare
 from engine.coordination.trust.later import LaterMinutes
 from engine.coordination.trust.novelty import Novelty
@@ -23,6 +24,7 @@ from engine.coordination.trust.records import (
     TrustTerm,
     TrustTerms,
 )
+from engine.coordination.trust.roll import Roll
 from engine.coordination.trust.selection import chosen_advocate
 from engine.dynamics.trust import felt_regret, own_trust, trust_terms
 from engine.errors import InvalidInputError
@@ -44,10 +46,12 @@ class Trust:
     parameters: TrustParameters
     novelty: Novelty = field(default_factory=Novelty)
     later: LaterMinutes = field(default_factory=LaterMinutes)
+    rolls: Mapping[str, Roll] = field(default_factory=lambda: {mode: Roll() for mode in TrustMode})
 
     def forget(self) -> int:
         """Forget what was made of minutes, as an erase asks; return how much that was."""
-        return self.novelty.forget() + self.later.forget()
+        kept = sum(roll.forget() for roll in self.rolls.values())
+        return kept + self.novelty.forget() + self.later.forget()
 
     def profile(self, agent: str, mode: TrustMode | None, at: datetime | None) -> TrustProfile:
         """Return trust in an agent at a time, and what it is made of."""
@@ -57,16 +61,23 @@ class Trust:
     def history(self, agent: str, mode: TrustMode | None, at: datetime | None) -> list[TrustPoint]:
         """Return trust after each event that moved it up to a time, and what files said, in order of time."""
         account, now = self._account(agent, self._in_mode(mode)), self._moment(at)
-        points = [*account.imported_points(now), *account.points(now)]
+        points = [*account.imported_points(now), *account.course.points(now)]
         return sorted(points, key=lambda point: point.at)
 
-    def agents(self, mode: TrustMode | None = None) -> list[AgentStanding]:
-        """Return how every agent that has a minute stands, by name."""
-        parameters = self._in_mode(mode)
-        with self.database.reader() as connection:
-            seen = reading.of_all(connection)
-        now = self.clock.now()
-        return [_standing(account, now) for account in self._accounts(seen, parameters)]
+    def agents(self, mode: TrustMode | None, at: datetime | None) -> list[AgentStanding]:
+        """Return how every agent stood at a time that had a minute by then, by name."""
+        parameters, now = self._in_mode(mode), self._moment(at)
+        known = self.rolls[parameters.mode].read(
+            self.database,
+            self.later,
+            self.models.embedder.model,
+            lambda seen: self._accounts(seen, parameters),
+        )
+        return [
+            _standing(entry.career, entry.course, now)
+            for agent, entry in sorted(known.entries.items())
+            if at is None or known.first[agent] <= to_microseconds(at)
+        ]
 
     def advocate(self, candidates: Sequence[str], seed: int | None) -> AdvocateChoice:
         """Choose the devil's advocate."""
@@ -74,7 +85,8 @@ class Trust:
         if not names or not all(names):
             raise InvalidInputError(["name at least one candidate, and each by a name"])
         now = self.clock.now()
-        standings = [_standing(self._account(name, self.parameters), now) for name in names]
+        accounts = [self._account(name, self.parameters) for name in names]
+        standings = [_standing(account.career, account.course, now) for account in accounts]
         return chosen_advocate(standings, self.parameters, seed)
 
     def knows(self, agent: str) -> bool:
@@ -128,11 +140,11 @@ def _profile(account: Account, now: datetime) -> TrustProfile:
         windowed=figures.windowed,
         unjudged=account.unjudged(figures, now),
         unknown_novelty=account.unknown_novelty(figures),
-        status=account.status(figures, now),
-        rounds=account.rounds(now),
-        probation_until=account.probation_until(now),
-        model=account.last_known("model", now),
-        primary_role=account.last_known("primary_role", now),
+        status=account.career.status(figures, now),
+        rounds=account.career.rounds(now),
+        probation_until=account.career.probation_until(now),
+        model=account.career.last_known("model", now),
+        primary_role=account.career.last_known("primary_role", now),
         dissents=tuple(dissents),
         overrides=tuple(overrides),
         compressed=figures.dissents + figures.overrides - len(raw),
@@ -155,16 +167,17 @@ def _terms(figures: Figures, parameters: TrustParameters) -> TrustTerms:
     )
 
 
-def _standing(account: Account, now: datetime) -> AgentStanding:
-    figures: Figures = account.course.at(now)
+def _standing(career: Career, course: Course, now: datetime) -> AgentStanding:
+    figures = course.at(now)
     return AgentStanding(
-        agent=account.seen.agent,
+        agent=career.agent,
         trust=figures.score,
-        status=account.status(figures, now),
-        rounds=account.rounds(now),
-        probation_until=account.probation_until(now),
-        model=account.last_known("model", now),
-        primary_role=account.last_known("primary_role", now),
+        status=career.status(figures, now),
+        rounds=career.rounds(now),
+        probation_until=career.probation_until(now),
+        model=career.last_known("model", now),
+        primary_role=career.last_known("primary_role", now),
         dissents=figures.dissents,
         overrides=figures.overrides,
+        curve=course.scores(now),
     )

@@ -41,6 +41,9 @@ SAID_LATER = (TrustEvent.IMPACT, TrustEvent.REVERTED, TrustEvent.CLEARED)
 Moment = tuple[datetime, int]
 """When a minute happened, and its number, by which those of one time are in order."""
 
+Attended = tuple[Moment, str]
+"""When an agent took part in a round, and in which."""
+
 
 @dataclass(frozen=True, slots=True)
 class DissentEvent:
@@ -168,6 +171,11 @@ def profile(minute: Minute) -> ProfileEvent:
         history=tuple(_points(history if isinstance(history, list) else [])),
         stats=long_term_stats(stats) if isinstance(stats, dict) and stats else None,
     )
+
+
+def attended(minute: Minute) -> Attended:
+    """Return the round that a minute tells of, which is one of its own where it names none."""
+    return moment(minute), str(minute.data.get("round_id") or minute.id)
 
 
 def long_term_stats(given: Mapping[str, Any]) -> LongTermStats:

@@ -200,9 +200,13 @@ class TrustFacade:
             TrustEvent.CLEARED, TrustEvent.OVERRIDE, override_id, {"by": by}, actor=actor or self.actor
         )
 
-    def agents(self, mode: TrustMode | str | None = None) -> list[AgentStanding]:
-        """Return every agent that minutes know, by name, with its trust and whether it is eligible."""
-        return self._trust.agents(_mode(mode))
+    def agents(self, mode: TrustMode | str | None = None, at: datetime | None = None) -> list[AgentStanding]:
+        """Return every agent that minutes know, by name, with its trust and whether it is eligible.
+
+        At a time, these are those that had a minute by then, as they stood.  They are kept in memory: asked
+        again, only those of whom something was written are read anew.
+        """
+        return self._trust.agents(_mode(mode), at)
 
     def trust(
         self, agent: str, mode: TrustMode | str | None = None, at: datetime | None = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from itertools import chain, takewhile
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 import numpy as np
 
@@ -50,16 +50,25 @@ class Novelty:
         NaN where it is unknown, since no model could be asked; a first one has none, and gets -inf.
         """
         digests = [list(map(text_hash, texts)) for texts in agents]
-        keys = [_key(embedder.model, own) for own in digests]
+        keys = [deque(_keys(embedder.model, own), maxlen=1)[0] for own in digests]
         with self._lock:
             known = {key: self._kept[key] for key in keys if key in self._kept}
         lacking = [place for place, key in enumerate(keys) if key not in known]
         texts = {text_hash(text): text for place in lacking for text in agents[place]}
         found = self._vectors(database, embedder, texts)
         for place in lacking:
-            known[keys[place]] = _nearest(digests[place], found, embedder.centred)
+            before = self._begun(embedder.model, digests[place])
+            known[keys[place]] = _nearest(digests[place], found, embedder.centred, before)
         self._keep(known)
         return [known[key] for key in keys]
+
+    def _begun(self, model: str, digests: Sequence[str]) -> FloatArray:
+        """Return the figures that are kept of the longest part that these begin with."""
+        begun = np.empty(0)
+        with self._lock:
+            for key in _keys(model, digests):
+                begun = self._kept.get(key, begun)
+        return begun
 
     def _vectors(
         self, database: Database, embedder: Embedder, texts: Mapping[str, str]
@@ -85,12 +94,21 @@ class Novelty:
                 self._kept.popitem(last=False)
 
 
-def _key(model: str, digests: Sequence[str]) -> bytes:
-    return hashlib.sha256("\0".join(chain([model], digests)).encode()).digest()
+def _keys(model: str, digests: Sequence[str]) -> Iterator[bytes]:
+    """Give a key of no digest, of the first, of the first two, and so on."""
+    running = hashlib.sha256(model.encode())
+    yield running.digest()
+    for digest in digests:
+        running.update(b"\0" + digest.encode())
+        yield running.digest()
 
 
-def _nearest(digests: Sequence[str], found: Mapping[str, VectorArray], centred: Centred) -> FloatArray:
+def _nearest(
+    digests: Sequence[str], found: Mapping[str, VectorArray], centred: Centred, begun: FloatArray
+) -> FloatArray:
     """Return the greatest cosine of each (n,) to one before, known as long as no vector is missing.
+
+    ``begun`` are the first of them, known already.
 
     What the texts of a language have in common is taken out first: else all come near each other.
     """
@@ -98,7 +116,8 @@ def _nearest(digests: Sequence[str], found: Mapping[str, VectorArray], centred: 
     nearest = np.full(len(digests), np.nan)
     if count:
         rows = centred(np.array([found[digest] for digest in digests[:count]], dtype=np.float32))
-        for start in range(0, count, _BLOCK):
+        nearest[: len(begun)] = begun
+        for start in range(len(begun), count, _BLOCK):
             stop = min(start + _BLOCK, count)
             nearest[start:stop] = _greatest(rows, start, stop)
     nearest[:1] = -np.inf

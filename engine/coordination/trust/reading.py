@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from sqlalchemy import Connection
 
@@ -13,7 +14,7 @@ from engine.coordination.records import Minute
 from engine.coordination.trust import events
 from engine.coordination.trust.events import (
     OWN,
-    SAID_LATER,
+    Attended,
     DissentEvent,
     OverrideEvent,
     ProfileEvent,
@@ -35,6 +36,7 @@ class Versions:
         for version in versions:
             self._by_round[version.round_id].append(version)
             self._by_artifact[version.artifact].append(version)
+        self.makers = frozenset(version.by for version in chain(*self._by_round.values()))
 
     def of(self, override: OverrideEvent) -> list[VersionEvent]:
         """Return the versions that may be of what was decided, in order."""
@@ -54,7 +56,7 @@ class Seen:
 
     agent: str
     profiles: Sequence[ProfileEvent]
-    rounds: Sequence[Minute]
+    rounds: Sequence[Attended]
     dissents: Sequence[DissentEvent]
     overrides: Sequence[OverrideEvent]
     said: Mapping[str, Sequence[Minute]]
@@ -68,20 +70,9 @@ def of_agent(connection: Connection, agent: str, later: LaterMinutes) -> Seen:
     judged = [one.id for one in own if one.event_type in (TrustEvent.DISSENT, TrustEvent.OVERRIDE)]
     said = minutes.by_number(connection, later.judging(connection, judged))
     overrides = _of_kind(own, TrustEvent.OVERRIDE)
-    versions = _versions(connection, list(map(events.override, overrides)), later)
-    makers = trust_minutes.agents_among(connection, {version.by for version in versions})
-    return _seen(agent, own, _by_reference(said), Versions(versions), makers)
-
-
-def of_all(connection: Connection) -> list[Seen]:
-    """Return what is known of every agent that has a minute, by name."""
-    own: defaultdict[str, list[Minute]] = defaultdict(list)
-    for row in minutes.matching(connection, kinds=OWN):
-        own[row.agent].append(minute(row))
-    said = _by_reference(minutes.matching(connection, kinds=SAID_LATER))
-    versions = Versions(_read_versions(minutes.matching(connection, kinds=[TrustEvent.VERSION])))
-    agents = trust_minutes.agents(connection)
-    return [_seen(agent, own[agent], said, versions, frozenset(agents)) for agent in agents]
+    versions = Versions(_versions(connection, list(map(events.override, overrides)), later))
+    makers = trust_minutes.agents_among(connection, versions.makers)
+    return _seen(agent, own, _by_reference(said), versions, makers)
 
 
 def _seen(
@@ -94,7 +85,7 @@ def _seen(
     return Seen(
         agent,
         profiles=list(map(events.profile, _of_kind(own, TrustEvent.PROFILE))),
-        rounds=_of_kind(own, TrustEvent.ROUND),
+        rounds=list(map(events.attended, _of_kind(own, TrustEvent.ROUND))),
         dissents=list(map(events.dissent, _of_kind(own, TrustEvent.DISSENT))),
         overrides=list(map(events.override, _of_kind(own, TrustEvent.OVERRIDE))),
         said=said,

@@ -126,7 +126,10 @@ class LongTermStats:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentStanding:
-    """What a list of agents shows of one."""
+    """What a list of agents shows of one.
+
+    ``curve`` is its trust after each of the newest events that moved it, 40 at most, oldest first.
+    """
 
     agent: str
     trust: float
@@ -137,6 +140,7 @@ class AgentStanding:
     primary_role: str
     dissents: int
     overrides: int
+    curve: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)

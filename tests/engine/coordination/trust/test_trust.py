@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,10 +24,12 @@ from engine import (
     TrustMode,
 )
 from engine.clock import ManualClock
+from engine.parameters import TrustParameters
 from engine.records import VectorArray
 from tests.helpers import NOON, HashEmbedder, open_store, state
 
 DAY = timedelta(days=1)
+FELT = TrustParameters(regret_affects="agent")
 
 
 def _dissent(engine: MemoryEngine, text: str = "no tests at all", **options: Any) -> str:
@@ -167,6 +170,23 @@ def test_agents_are_all_that_minutes_know(engine: MemoryEngine) -> None:
     assert engine.agents("verbatim")[1].trust == engine.trust("critic", "verbatim").score
 
 
+def test_agents_are_told_as_of_an_earlier_time(engine: MemoryEngine, clock: ManualClock) -> None:
+    """Those that had a minute by then, as they stood; the curve is the end of the history."""
+    for number in range(45):
+        _dissent(engine, f"reason {number}", impact=number % 3 == 0)
+        clock.advance(DAY)
+    engine.log_dissent("other", "a reason")
+
+    now, then = engine.agents(), engine.agents(at=NOON + 9 * DAY)
+    assert ([one.agent for one in now], [one.agent for one in then]) == (["critic", "other"], ["critic"])
+    history = [point.score for point in engine.trust_history("critic")]
+    assert now[0].curve == tuple(history[-40:])
+    assert then[0].curve == tuple(history[:10])
+    assert then[0].trust == engine.trust("critic", at=NOON + 9 * DAY).score
+    with pytest.raises(InvalidInputError, match="time zone"):
+        engine.agents(at=datetime(2026, 3, 1))
+
+
 def test_the_curve_ends_in_the_present_trust(engine: MemoryEngine, clock: ManualClock) -> None:
     """A point for each event that moved it, with its minute."""
     key = _dissent(engine, "first reason")
@@ -253,12 +273,31 @@ def test_an_erased_dissent_is_gone_from_trust(engine: MemoryEngine) -> None:
 def test_what_others_write_and_erase_is_seen(engine: MemoryEngine) -> None:
     """Another program that has the store open judges, and takes its judgement out again."""
     key = _dissent(engine)
-    assert engine.trust("critic").unjudged == 1
+    assert (engine.trust("critic").unjudged, engine.agents()[0].dissents) == (1, 1)
     with open_store(engine.path) as other:
         said = other.judge_dissent(key, impact=True).ids[0]
         assert engine.trust("critic").impact_ratio == 1
         other.erase([other.minutes_by_id([said])[0].number])
         assert engine.trust("critic").unjudged == 1
+        other.erase([other.minutes_by_id([key])[0].number])
+        assert engine.agents() == []
+
+
+def test_agents_follow_what_others_say_of_them(tmp_path: Path) -> None:
+    """A version tells of an override, of its artifact or its round; its maker may turn out to be an agent."""
+    with open_store(tmp_path / "s.db", clock=(clock := ManualClock(NOON)), trust=FELT) as engine:
+        overridden: Any = {"agent_output": "a", "human_decision": "b", "by": "Ada"}
+        engine.log_override("critic", **overridden, artifact="plan")
+        engine.log_override("editor", **overridden, round_id="r1")
+        assert [one.trust for one in engine.agents()] == pytest.approx([0.55, 0.55])
+        clock.advance(DAY)
+        engine.log_version("c", artifact="plan", by="Bo")
+        assert [one.trust for one in engine.agents()] == pytest.approx([0.5, 0.55])
+        engine.log_version("c", round_id="r1", by="Cy")
+        assert [one.trust for one in engine.agents()] == pytest.approx([0.5, 0.5])
+        engine.log_round("Bo")
+        assert [one.agent for one in engine.agents()] == ["Bo", "critic", "editor"]
+        assert [one.trust for one in engine.agents()] == pytest.approx([0.6, 0.55, 0.5])
 
 
 def test_the_past_knows_the_trust_of_then(engine: MemoryEngine, clock: ManualClock) -> None:
@@ -335,23 +374,16 @@ EVENTS = st.builds(
 )
 
 
+def _named(minutes: list[NewMinute]) -> list[NewMinute]:
+    return [replace(one, id=f"m{number}") for number, one in enumerate(minutes)]
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.lists(EVENTS, max_size=8))
 def test_whatever_happened_trust_is_a_share(minutes: list[NewMinute]) -> None:
     """Whatever stands in the data of a minute, it is read, and its curve with it."""
-    named = [
-        NewMinute(
-            id=f"m{number}",
-            event_type=one.event_type,
-            agent=one.agent,
-            at=one.at,
-            data=one.data,
-            context_references=one.context_references,
-        )
-        for number, one in enumerate(minutes)
-    ]
     with TemporaryDirectory() as folder, open_store(Path(folder) / "s.db") as engine:
-        engine.append_minutes(named)
+        engine.append_minutes(_named(minutes))
         for mode in TrustMode:
             profile = engine.trust("critic", mode)
             points = [point for point in engine.trust_history("critic", mode) if not point.imported]
@@ -362,3 +394,38 @@ def test_whatever_happened_trust_is_a_share(minutes: list[NewMinute]) -> None:
         assert {one.agent: one.trust for one in engine.agents()}.items() <= {
             one.agent: one.trust for one in chosen.candidates
         }.items()
+
+
+TOLD = st.fixed_dictionaries(
+    {"human_decision": st.sampled_from("xy"), "text": st.sampled_from("xy")},
+    optional={
+        "round_id": st.sampled_from("rs"),
+        "artifact": st.sampled_from("pq"),
+        "by": st.sampled_from(["Ada", "Bo"]),
+        "impact": st.booleans(),
+        "final": st.booleans(),
+    },
+)
+TOLD_EVENTS = st.builds(
+    NewMinute,
+    event_type=st.sampled_from(["override", "artifact_version", "dissent", "dissent_impact", "task_done"]),
+    agent=st.sampled_from(["critic", "Bo", ""]),
+    at=st.integers(0, 3).map(lambda days: NOON - days * DAY),
+    data=TOLD,
+    context_references=st.sampled_from(["m0", "m1", "m2"]).map(lambda key: (key,)),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(TOLD_EVENTS, max_size=12))
+def test_agents_looked_at_again_are_as_if_read_at_once(minutes: list[NewMinute]) -> None:
+    """What is kept in memory is read on after every minute: who reads all at the end sees the same."""
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "s.db", trust=FELT) as engine:
+        for one in _named(minutes):
+            engine.append_minutes([one], index=False)
+            engine.agents()
+            engine.agents("verbatim")
+        with open_store(engine.path, trust=FELT) as fresh:
+            for mode in TrustMode:
+                assert engine.agents(mode) == fresh.agents(mode)
+                assert engine.agents(mode, at=NOON - DAY) == fresh.agents(mode, at=NOON - DAY)
