@@ -115,6 +115,9 @@ class RowsDelegate(QStyledItemDelegate):
         if row.told:
             draw_line(painter, area.adjusted(0, area.height() // 2, 0, 0), row.told)
 
+    def draw_beside(self, painter: QPainter, below: QRect, row: TwoLines) -> None:
+        """Draw what stands at the right of the second line; the room beside it is left in ``below``."""
+
     def _row(self, painter: QPainter, area: QRect, row: TwoLines) -> None:
         half = area.height() // 2
         above, below = area.adjusted(0, 0, 0, -half), area.adjusted(0, half, 0, 0)
@@ -127,6 +130,7 @@ class RowsDelegate(QStyledItemDelegate):
         painter.setFont(sized(Size.BODY))
         painter.setPen(QColor(tokens().text_tertiary if row.quiet else tokens().text))
         draw_line(painter, above, row.text)
+        self.draw_beside(painter, below, row)
         if row.mark:
             painter.setFont(sized(Size.SMALL, QFont.Weight.Medium))
             painter.setPen(QColor(getattr(tokens(), row.tone)))

@@ -84,9 +84,8 @@ class Trust:
         names = list(dict.fromkeys(candidates))
         if not names or not all(names):
             raise InvalidInputError(["name at least one candidate, and each by a name"])
-        now = self.clock.now()
-        accounts = [self._account(name, self.parameters) for name in names]
-        standings = [_standing(account.career, account.course, now) for account in accounts]
+        known = {one.agent: one for one in self.agents(None, None)}
+        standings = [known.get(name) or self._unknown(name) for name in names]
         return chosen_advocate(standings, self.parameters, seed)
 
     def knows(self, agent: str) -> bool:
@@ -97,6 +96,10 @@ class Trust:
     def account(self, agent: str) -> Account:
         """Return what is known of an agent."""
         return self._account(agent, self.parameters)
+
+    def _unknown(self, agent: str) -> AgentStanding:
+        account = self._account(agent, self.parameters)
+        return _standing(account.career, account.course, self.clock.now())
 
     def _account(self, agent: str, parameters: TrustParameters) -> Account:
         if not agent:

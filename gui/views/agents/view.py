@@ -23,7 +23,7 @@ from gui.widgets.list_detail import kept_sizes
 from gui.widgets.notice import Notice
 from gui.wording.translation import tr
 
-ROSTER_UNITS, PAGE_UNITS = 44, 200
+ROSTER_UNITS, PAGE_UNITS = 52, 200
 
 
 class AgentsView(View):

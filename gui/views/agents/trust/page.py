@@ -32,7 +32,7 @@ KEY = "agents.trust"
 SHARES, STRETCH = (60, 90), (1, 1)
 ABOVE, BELOW = 40, 110
 WIDE_UNITS = 150  # of width, from which the event at hand stands beside the list
-PRESENT = tr("Trust", "All agents are compared as they stand now, not as of the moment looked at elsewhere.")
+PRESENT = tr("Trust", "The chance of being drawn is that of now, not that of the moment looked at elsewhere.")
 DRAWN = tr("Trust", "{agent} is to object: drawn with a chance of {chance}, in proportion to trust.")
 SAID = tr("Trust", "Kept as a minute, which stays; to say otherwise, judge it again.")
 
@@ -86,7 +86,7 @@ class TrustPage(AgentPage):
         self._pages.setCurrentWidget(self.team if agent is None else self._one)
         if agent is None:
             self.session.read(
-                lambda engine, progress: read_team_trust(engine, progress, mode),
+                lambda engine, progress: read_team_trust(engine, progress, mode, until),
                 self._on_team,
                 self.failed.emit,
                 key=KEY,

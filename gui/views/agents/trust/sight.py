@@ -56,9 +56,11 @@ def read_trust(
     return TrustSight(profile, points, {one.id: one for one in told})
 
 
-def read_team_trust(engine: MemoryEngine, progress: Progress, mode: TrustMode) -> TeamTrust:
-    """Read how all agents stand now, and who may be the devil's advocate among them."""
-    standings = sorted(engine.agents(mode), key=lambda one: (-one.trust, one.agent))
+def read_team_trust(
+    engine: MemoryEngine, progress: Progress, mode: TrustMode, until: datetime | None
+) -> TeamTrust:
+    """Read how all agents stood, and who may be the devil's advocate among them now."""
+    standings = sorted(engine.agents(mode, until), key=lambda one: (-one.trust, one.agent))
     progress.check()
     names = [one.agent for one in standings]
     return TeamTrust(tuple(standings), engine.devils_advocate(names, seed=0) if names else None)

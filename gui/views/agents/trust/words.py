@@ -91,6 +91,7 @@ HEARD, UNHEARD = tr("Trust", "its feedback was taken up"), tr("Trust", "its feed
 REGRETTED, KEPT = tr("Trust", "regretted"), tr("Trust", "not regretted")
 IMPORTED = tr("Trust", "came with a file")
 NO_TEXT = tr("Trust", "It says nothing")
+TRUST = tr("Trust", "trust {score}")
 STATUS_BAR = tr("Trust", "Trust {score}, {events}")
 NO_MOVE = tr("Trust", "trust {score:.3f}")
 MOVE = tr("Trust", "trust {before:.3f} → {score:.3f}")

@@ -42,10 +42,10 @@ def many(count: int) -> list[NewMinute]:
 def test_everyone_comes_first(hand: Hand) -> None:
     """With how many minutes there are, and who was active when."""
     assert hand.agents == [
-        ("Everyone", "active 1 minute ago", "5"),
-        ("builder", "active 1 minute ago", "2"),
-        ("planner", "active 2 minutes ago", "2"),
-        ("reviewer", "active 3 minutes ago", "1"),
+        ("Everyone", "1 minute ago", "5"),
+        ("builder", "1 minute ago", "2"),
+        ("planner", "2 minutes ago", "2"),
+        ("reviewer", "3 minutes ago", "1"),
     ]
     assert hand.view.roster.tally.text() == "3 agents"
     assert hand.workbench.window.commands["view.agents"].shortcut().toString() == "Ctrl+Shift+A"

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from engine import MemoryEngine, TrustMode
+from engine import AgentStanding, MemoryEngine, MinuteField, TrustMode
 from engine.clock import ManualClock
+from gui.views.agents.agent_row import AgentRow
 from gui.views.agents.trust.page import TrustPage
 from gui.views.agents.trust.team_table import TeamTable
 from tests.gui.views.agents.conftest import START, Hand
@@ -182,3 +183,33 @@ def _show(hand: Hand, page: TrustPage, kind: str) -> None:
 def _texts(team: TeamTable, row: int) -> list[str]:
     model = team.model
     return [model.data(model.index(row, column)) for column in range(model.columnCount())]
+
+
+def test_the_list_of_agents_shows_the_course_of_trust(hand: Hand) -> None:
+    """As the engine tells it, also after an agent dissented again; and says it aloud."""
+    rows = hand.view.roster.list.rows
+
+    def shown() -> list[object]:
+        return [row.standing for row in rows.values if isinstance(row, AgentRow)]
+
+    assert shown() == _standings(hand)
+    hand.engine.log_dissent("reviewer", "And nobody is on duty")
+    hand.qtbot.waitUntil(lambda: shown() == _standings(hand), timeout=5000)
+    standing = next(one for one in hand.engine.agents() if one.agent == "reviewer")
+    assert len(standing.curve) == 3
+    aloud = next(row.aloud for row in rows.values if row.text == "reviewer")
+    assert aloud.endswith(f"trust {standing.trust:.2f}, eligible")
+
+
+def test_probation_is_seen_at_once(hand: Hand) -> None:
+    """In the list, and with its end among the figures."""
+    hand.engine.log_profile("reviewer", probation_until=hand.engine.now + timedelta(days=3))
+    rows = hand.view.roster.list.rows
+    hand.qtbot.waitUntil(lambda: any(row.mark == "on probation" for row in rows.values), timeout=5000)
+    hand.look_at("reviewer")
+    assert "probation until 2026-03-06" in hand.view.pages.of(TrustPage).head.standing.text()
+
+
+def _standings(hand: Hand) -> list[AgentStanding]:
+    told = {one.agent: one for one in hand.engine.agents()}
+    return [told[name] for name in hand.engine.minute_counts(MinuteField.AGENT)]
