@@ -63,14 +63,18 @@ class Minutes:
 
     def by_id(self, ids: Collection[str]) -> list[Minute]:
         """Return the minutes of these ids, oldest first; raises NotFoundError naming the missing."""
-        with self.database.reader() as connection:
-            found = [minute(row) for row in minutes.by_id(connection, ids)]
+        found = self.known(ids)
         if missing := sorted(set(ids) - {one.id for one in found}):
             more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
             raise NotFoundError(
                 f"There is no minute {', '.join(map(repr, missing[:3]))}{more} in this store."
             )
         return found
+
+    def known(self, ids: Collection[str]) -> list[Minute]:
+        """Return the minutes of these ids that there are, oldest first."""
+        with self.database.reader() as connection:
+            return list(map(minute, minutes.by_id(connection, ids)))
 
     def matching(
         self,

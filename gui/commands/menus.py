@@ -87,9 +87,14 @@ MENUS = (
         "dream.automatic",
     )),
     Menu(tr("Menus", "&Agents"), (
-        "agents.minutes", "agents.context", "agents.trust", None,
+        "agents.minutes", "agents.context", "agents.trust", "agents.pair", None,
         "agents.impact", "agents.no_impact", "agents.regret", "agents.no_regret", "agents.advocate", None,
-        "agents.show_memory", "agents.copy_context", "agents.copy_command",
+        "agents.show_memory", "agents.copy_context", "agents.copy_command", None,
+        Menu(tr("Menus", "&PAIR"), (
+            "agents.pair_step", "agents.pair_run", "agents.pair_stop", "agents.pair_finish",
+            "agents.pair_new", None,
+            "agents.pair_copy", "agents.pair_keep",
+        )),
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (

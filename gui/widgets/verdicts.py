@@ -1,4 +1,4 @@
-"""What became of something at each of several stages: a mark, the stage, figures, and a sentence below."""
+"""What became of something at each of several stages: a mark, its name, figures, a sentence below."""
 
 from __future__ import annotations
 
@@ -13,22 +13,28 @@ from gui.style import icons
 from gui.style.palette import tokens
 from gui.style.typography import Size, numeric, sized, space
 
-MARK_UNITS, PAD_UNITS = 3.5, 1
+MARK_UNITS, PAD_UNITS, BAR_UNITS = 3.5, 1, 1.5
 WRAP = int(Qt.TextFlag.TextWordWrap)
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ELIDE = Qt.TextElideMode.ElideRight
 MARKS = {True: ("check", "success"), False: ("cancel", "danger"), None: ("remove", "text_tertiary")}
 """The icon and the palette's tone of what passed, of what did not, and of what decides nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One stage: whether it let pass (None: it decides nothing), figures, and what happened in a sentence."""
+    """One stage: whether it let pass (None: it decides nothing), figures, and what happened in a sentence.
+
+    A ``share`` is drawn as a bar; a ``mark`` is an icon and a tone in the place of those of ``passed``.
+    """
 
     title: str
     passed: bool | None
     figures: str = ""
     text: str = ""
+    share: float | None = None
+    mark: tuple[str, str] | None = None
 
     @property
     def words(self) -> str:
@@ -48,6 +54,8 @@ class Verdicts(QWidget):
 
     def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Show how something else fared."""
+        if tuple(verdicts) == self.verdicts:
+            return
         self.verdicts = tuple(verdicts)
         self._heights.clear()
         self.setAccessibleDescription("\n".join(one.words for one in self.verdicts))
@@ -85,28 +93,39 @@ class Verdicts(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter, row: QRect, one: Verdict) -> None:
-        icon, tone = MARKS[one.passed]
+        icon, tone = one.mark or MARKS[one.passed]
         mark, line = space(MARK_UNITS), self._line()
         pixmap = icons.pixmap(icon, mark, tone, self.devicePixelRatioF())
         painter.drawPixmap(row.left(), row.top() + space(PAD_UNITS) + (line - mark) // 2, pixmap)
         head = QRect(
             row.left() + self._indent(), row.top() + space(PAD_UNITS), row.width() - self._indent(), line
         )
-        painter.setFont(sized(Size.SMALL, QFont.Weight.DemiBold))
-        painter.setPen(QColor(tokens().text))
-        painter.drawText(head, LEFT, one.title)
         painter.setFont(numeric(Size.SMALL))
         painter.setPen(QColor(tokens().text_secondary))
         painter.drawText(head, RIGHT, one.figures)
+        taken = painter.fontMetrics().horizontalAdvance(one.figures) + space(2) if one.figures else 0
+        painter.setFont(sized(Size.SMALL, QFont.Weight.DemiBold))
+        painter.setPen(QColor(tokens().text))
+        title = painter.fontMetrics().elidedText(one.title, ELIDE, max(head.width() - taken, 0))
+        painter.drawText(head, LEFT, title)
+        if one.share is not None:
+            self._paint_bar(painter, QRect(head.left(), head.bottom() + 1, head.width(), 0), one.share, tone)
         painter.setFont(sized(Size.SMALL))
         painter.setPen(QColor(tokens().danger if one.passed is False else tokens().text_secondary))
-        below = QRect(head.left(), head.bottom() + 1, head.width(), row.height() - line)
+        above = line + self._bar(one)
+        below = QRect(head.left(), head.top() + above, head.width(), row.height() - above)
         painter.drawText(below, WRAP, one.text)
+
+    def _paint_bar(self, painter: QPainter, row: QRect, share: float, tone: str) -> None:
+        row.setHeight(space(BAR_UNITS))
+        painter.fillRect(row, QColor(tokens().pressed))
+        row.setWidth(round(row.width() * share))
+        painter.fillRect(row, QColor(getattr(tokens(), tone)))
 
     def _height(self, one: Verdict, width: int) -> int:
         if (one, width) not in self._heights:
             text = self._text_height(one.text, width - self._indent())
-            self._heights[one, width] = self._line() + text + 2 * space(PAD_UNITS)
+            self._heights[one, width] = self._line() + self._bar(one) + text + 2 * space(PAD_UNITS)
         return self._heights[one, width]
 
     def _text_height(self, text: str, width: int) -> int:
@@ -115,6 +134,10 @@ class Verdicts(QWidget):
         metrics = QFontMetrics(sized(Size.SMALL))
         room = max(width - space(1), 1)  # a painter may wrap a little sooner than what measures
         return metrics.boundingRect(QRect(0, 0, room, 1 << 16), WRAP, text).height()
+
+    @staticmethod
+    def _bar(one: Verdict) -> int:
+        return 0 if one.share is None else space(BAR_UNITS + PAD_UNITS)
 
     @staticmethod
     def _line() -> int:

@@ -346,6 +346,561 @@
         <source>{kind}, by {agent}</source>
         <translation>{kind}, yazan {agent}</translation>
     </message>
+    <message>
+        <source>Step</source>
+        <translation>Adımla</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Tümünü yap</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Durdur</translation>
+    </message>
+    <message>
+        <source>Leave it here</source>
+        <translation>Burada bırak</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Yeniden başla</translation>
+    </message>
+    <message>
+        <source>Rules evaluate and suggest; each revision is yours to write.</source>
+        <translation>Kurallar değerlendirir ve önerir; her düzeltmeyi siz yazarsınız.</translation>
+    </message>
+    <message>
+        <source>The model evaluates, suggests and revises.</source>
+        <translation>Model değerlendirir, önerir ve düzeltir.</translation>
+    </message>
+    <message>
+        <source>Who evaluates, suggests and revises</source>
+        <translation>Kim değerlendirir, önerir ve düzeltir</translation>
+    </message>
+    <message>
+        <source>Criterion</source>
+        <translation>Ölçüt</translation>
+    </message>
+    <message>
+        <source>What it asks of the output</source>
+        <translation>Çıktıdan ne istediği</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Ağırlık</translation>
+    </message>
+    <message>
+        <source>Rollback</source>
+        <translation>Geri dönüş</translation>
+    </message>
+    <message>
+        <source>Describes how to go back; empty, the name says it</source>
+        <translation>Nasıl geri dönüleceğini anlatır; boşsa ad söyler</translation>
+    </message>
+    <message>
+        <source>Remove the criterion</source>
+        <translation>Ölçütü kaldır</translation>
+    </message>
+    <message>
+        <source>Criteria</source>
+        <translation>Ölçütler</translation>
+    </message>
+    <message>
+        <source>Add a criterion</source>
+        <translation>Ölçüt ekle</translation>
+    </message>
+    <message>
+        <source>A stage is running</source>
+        <translation>Bir aşama çalışıyor</translation>
+    </message>
+    <message>
+        <source>Nothing runs</source>
+        <translation>Çalışan bir şey yok</translation>
+    </message>
+    <message>
+        <source>No run was begun yet</source>
+        <translation>Henüz bir deneme başlatılmadı</translation>
+    </message>
+    <message>
+        <source>The run is over</source>
+        <translation>Deneme bitti</translation>
+    </message>
+    <message>
+        <source>Your revision is waited for</source>
+        <translation>Düzeltmeniz bekleniyor</translation>
+    </message>
+    <message>
+        <source>Nothing is evaluated yet</source>
+        <translation>Henüz değerlendirilen bir şey yok</translation>
+    </message>
+    <message>
+        <source>The run goes on; leave it here first, or go on to its end</source>
+        <translation>Deneme sürüyor; önce burada bırakın ya da sonuna kadar gidin</translation>
+    </message>
+    <message>
+        <source>Choose an agent at the left, whose minutes they will be</source>
+        <translation>Solda, tutanakların sahibi olacak bir ajan seçin</translation>
+    </message>
+    <message>
+        <source>The store is open read-only</source>
+        <translation>Depo salt okunur açık</translation>
+    </message>
+    <message>
+        <source>It is kept already, as minutes of {agent}</source>
+        <translation>Zaten saklandı; tutanakların sahibi: {agent}</translation>
+    </message>
+    <message>
+        <source>Write what is to be improved, and step</source>
+        <translation>Neyin iyileştirileceğini yazın ve adımlayın</translation>
+    </message>
+    <message>
+        <source>Improve</source>
+        <translation>İyileştir</translation>
+    </message>
+    <message>
+        <source>Past runs</source>
+        <translation>Geçmiş denemeler</translation>
+    </message>
+    <message>
+        <source>A run goes by the minutes there are now, not as of the moment looked at elsewhere.</source>
+        <translation>Deneme, başka yerde bakılan ana göre değil, şimdi var olan tutanaklara göre yürür.</translation>
+    </message>
+    <message>
+        <source>Stopped. What ran before stays; an answer that still comes is dropped.</source>
+        <translation>Durduruldu. Önce çalışanlar kalır; hâlâ gelen yanıt bırakılır.</translation>
+    </message>
+    <message>
+        <source>Copied the best output.</source>
+        <translation>En iyi çıktı kopyalandı.</translation>
+    </message>
+    <message>
+        <source>Kept the run as minutes of {agent}.</source>
+        <translation>Deneme tutanak olarak saklandı; sahibi: {agent}.</translation>
+    </message>
+    <message>
+        <source>{kept} No memories were made of them yet: {problem}</source>
+        <translation>{kept} Bunlardan henüz anı oluşturulmadı: {problem}</translation>
+    </message>
+    <message>
+        <source>Back to the run</source>
+        <translation>Denemeye dön</translation>
+    </message>
+    <message>
+        <source>The run there is gives way to the one that begins.</source>
+        <translation>Var olan deneme, başlayana yerini bırakır.</translation>
+    </message>
+    <message>
+        <source>PAIR</source>
+        <translation>PAIR</translation>
+    </message>
+    <message>
+        <source>What is looked at</source>
+        <translation>Neye bakıldığı</translation>
+    </message>
+    <message>
+        <source>Stages of the round</source>
+        <translation>Turun aşamaları</translation>
+    </message>
+    <message>
+        <source>No run was kept</source>
+        <translation>Saklanan deneme yok</translation>
+    </message>
+    <message>
+        <source>A run that is over can be kept as minutes of an agent; then it is found here.</source>
+        <translation>Biten bir deneme bir ajanın tutanakları olarak saklanabilir; o zaman burada bulunur.</translation>
+    </message>
+    <message>
+        <source>{original} → {final}</source>
+        <translation>{original} → {final}</translation>
+    </message>
+    <message>
+        <source>improved</source>
+        <translation>iyileşti</translation>
+    </message>
+    <message>
+        <source>not improved</source>
+        <translation>iyileşmedi</translation>
+    </message>
+    <message>
+        <source>Its minutes tell of no round that could be read.</source>
+        <translation>Tutanakları okunabilen bir tur anlatmıyor.</translation>
+    </message>
+    <message>
+        <source>Of its rounds, {n:,} of {total:,} could be read.</source>
+        <translation>{total:,} turundan {n:,} tanesi okunabildi.</translation>
+    </message>
+    <message>
+        <source>The newest {n:,} are listed.</source>
+        <translation>En yeni {n:,} tanesi listelenir.</translation>
+    </message>
+    <message>
+        <source>Runs that were kept</source>
+        <translation>Saklanan denemeler</translation>
+    </message>
+    <message>
+        <source>Show its minute</source>
+        <translation>Tutanağını göster</translation>
+    </message>
+    <message>
+        <source>Begin with its best output</source>
+        <translation>En iyi çıktısıyla başla</translation>
+    </message>
+    <message>
+        <source>Copy the best output</source>
+        <translation>En iyi çıktıyı kopyala</translation>
+    </message>
+    <message>
+        <source>Your revision of: {round}. Change it so that its gaps close (Ctrl+Return takes it).</source>
+        <translation>Düzelttiğiniz: {round}. Eksikleri kapanacak biçimde değiştirin (Ctrl+Return alır).</translation>
+    </message>
+    <message>
+        <source>Take this revision</source>
+        <translation>Bu düzeltmeyi al</translation>
+    </message>
+    <message>
+        <source>It says what the output says already.</source>
+        <translation>Çıktının zaten dediğini diyor.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it.</source>
+        <translation>İçinde bir şey yok.</translation>
+    </message>
+    <message>
+        <source>Your revision</source>
+        <translation>Düzeltmeniz</translation>
+    </message>
+    <message>
+        <source>{name}: {score} of 100, {recommendation}</source>
+        <translation>{name}: 100 üzerinden {score}, {recommendation}</translation>
+    </message>
+    <message>
+        <source>Evaluated by {who}.</source>
+        <translation>Değerlendiren: {who}.</translation>
+    </message>
+    <message>
+        <source>Evaluated by rules (heuristic): they look for the words that a criterion asks for, no more.</source>
+        <translation>Kurallar (sezgisel) değerlendirdi: bir ölçütün istediği sözcükleri ararlar, fazlasını değil.</translation>
+    </message>
+    <message>
+        <source>{name}: not evaluated yet</source>
+        <translation>{name}: henüz değerlendirilmedi</translation>
+    </message>
+    <message>
+        <source>The model did not do it, so rules stood in. {why}</source>
+        <translation>Model yapmadı, yerine kurallar geçti. {why}</translation>
+    </message>
+    <message>
+        <source>The model made no revision. {why} Step asks it again, or write one yourself.</source>
+        <translation>Model düzeltme yapmadı. {why} Adımla, ona yeniden sorar; ya da düzeltmeyi kendiniz yazın.</translation>
+    </message>
+    <message>
+        <source>{score}  ·  weight {weight}</source>
+        <translation>{score}  ·  ağırlık {weight}</translation>
+    </message>
+    <message>
+        <source>{score}  ·  weight {weight}  ·  {gap}</source>
+        <translation>{score}  ·  ağırlık {weight}  ·  {gap}</translation>
+    </message>
+    <message>
+        <source>There is no gap: each criterion is met.</source>
+        <translation>Eksik yok: her ölçüt karşılandı.</translation>
+    </message>
+    <message>
+        <source>From: {minutes}</source>
+        <translation>Kaynak: {minutes}</translation>
+    </message>
+    <message>
+        <source>It follows from no minute.</source>
+        <translation>Hiçbir tutanağa dayanmıyor.</translation>
+    </message>
+    <message>
+        <source>followed</source>
+        <translation>dayanıldı</translation>
+    </message>
+    <message>
+        <source>The revision went by</source>
+        <translation>Düzeltmenin dayandıkları</translation>
+    </message>
+    <message>
+        <source>Revision, by {who}</source>
+        <translation>Düzeltme, yapan: {who}</translation>
+    </message>
+    <message>
+        <source>What the revision changed</source>
+        <translation>Düzeltmenin değiştirdikleri</translation>
+    </message>
+    <message>
+        <source>Minute of its evaluation</source>
+        <translation>Değerlendirmesinin tutanağı</translation>
+    </message>
+    <message>
+        <source>Minute of its output</source>
+        <translation>Çıktısının tutanağı</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its minute holds the beginning only, of {n:,} character.</source>
+        <comment>Its minute holds the beginning only, of {n:,} characters.</comment>
+        <translation>
+            <numerusform>Tutanağı {n:,} karakterin yalnızca başını tutuyor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scores of the criteria</source>
+        <translation>Ölçütlerin puanları</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Çıktı</translation>
+    </message>
+    <message>
+        <source>Patterns, gap by gap</source>
+        <translation>Eksik eksik örüntüler</translation>
+    </message>
+    <message>
+        <source>The round at hand</source>
+        <translation>Eldeki tur</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>en iyi</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>tutuldu</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>tutulmadı</translation>
+    </message>
+    <message>
+        <source>not evaluated yet</source>
+        <translation>henüz değerlendirilmedi</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Turlar</translation>
+    </message>
+    <message>
+        <source>Keep as minutes</source>
+        <translation>Tutanak olarak sakla</translation>
+    </message>
+    <message>
+        <source>Keep as minutes of {agent}</source>
+        <translation>{agent} tutanağı olarak sakla</translation>
+    </message>
+    <message>
+        <source>Minutes are never undone: what is kept stays in the store.</source>
+        <translation>Tutanaklar geri alınmaz: saklanan depoda kalır.</translation>
+    </message>
+    <message>
+        <source>Kept as minutes of {agent}.</source>
+        <translation>Tutanak olarak saklandı; sahibi: {agent}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} pattern</source>
+        <comment>{n:,} patterns</comment>
+        <translation>
+            <numerusform>{n:,} örüntü</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} suggestion</source>
+        <comment>{n:,} suggestions</comment>
+        <translation>
+            <numerusform>{n:,} öneri</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>your turn</source>
+        <translation>sıra sizde</translation>
+    </message>
+    <message>
+        <source>{round}: {stage} is running…</source>
+        <translation>{round}: {stage} çalışıyor…</translation>
+    </message>
+    <message>
+        <source>{round}: {stage} is next</source>
+        <translation>{round}: sırada {stage}</translation>
+    </message>
+    <message>
+        <source>{round}: your revision is waited for</source>
+        <translation>{round}: düzeltmeniz bekleniyor</translation>
+    </message>
+    <message>
+        <source>An output is scored against its criteria by somebody who sees nothing else; what earlier minutes teach on each gap leads to a revision, which is scored again. The best of all is what counts.</source>
+        <translation>Bir çıktı, başka hiçbir şey görmeyen birince ölçütlerine göre puanlanır; önceki tutanakların her eksik için öğrettikleri bir düzeltmeye götürür, o da yeniden puanlanır. Geçerli olan, hepsinin en iyisidir.</translation>
+    </message>
+    <message>
+        <source>From the minute at hand</source>
+        <translation>Eldeki tutanaktan</translation>
+    </message>
+    <message>
+        <source>No minute is at hand; choose one on the page Minutes.</source>
+        <translation>Elde tutanak yok; Tutanaklar sayfasında birini seçin.</translation>
+    </message>
+    <message>
+        <source>The data of the minute at hand hold no output.</source>
+        <translation>Eldeki tutanağın verileri bir çıktı içermiyor.</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Görev</translation>
+    </message>
+    <message>
+        <source>What was to be done?</source>
+        <translation>Ne yapılacaktı?</translation>
+    </message>
+    <message>
+        <source>Write or paste what was made: a plan, a text, a change</source>
+        <translation>Yapılanı yazın ya da yapıştırın: bir plan, bir metin, bir değişiklik</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>Değerlendirme</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Örüntüler</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Öneriler</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>Düzeltme</translation>
+    </message>
+    <message>
+        <source>How well the output meets each criterion, to somebody who sees these and the task alone.</source>
+        <translation>Yalnızca bunları ve görevi gören birine göre çıktının her ölçütü ne kadar karşıladığı.</translation>
+    </message>
+    <message>
+        <source>What minutes of earlier work teach on each gap.</source>
+        <translation>Önceki işlerin tutanaklarının her eksik için öğrettikleri.</translation>
+    </message>
+    <message>
+        <source>How each gap can be closed, and what that follows from.</source>
+        <translation>Her eksiğin nasıl kapatılabileceği ve bunun neye dayandığı.</translation>
+    </message>
+    <message>
+        <source>The output changed, by a model or by you; then it is evaluated again.</source>
+        <translation>Çıktının bir modelce ya da sizce değiştirilmesi; sonra yeniden değerlendirilir.</translation>
+    </message>
+    <message>
+        <source>meets the criteria</source>
+        <translation>ölçütleri karşılıyor</translation>
+    </message>
+    <message>
+        <source>needs improvement</source>
+        <translation>iyileştirilmeli</translation>
+    </message>
+    <message>
+        <source>significant gaps</source>
+        <translation>önemli eksikler</translation>
+    </message>
+    <message>
+        <source>total failure</source>
+        <translation>tümüyle başarısız</translation>
+    </message>
+    <message>
+        <source>capability of an agent</source>
+        <translation>bir ajanın yetkinliği</translation>
+    </message>
+    <message>
+        <source>pattern of coordination</source>
+        <translation>eşgüdüm örüntüsü</translation>
+    </message>
+    <message>
+        <source>conflict resolved</source>
+        <translation>çözülen çatışma</translation>
+    </message>
+    <message>
+        <source>task assigned</source>
+        <translation>verilen görev</translation>
+    </message>
+    <message>
+        <source>failure</source>
+        <translation>başarısızlık</translation>
+    </message>
+    <message>
+        <source>knowledge of a project</source>
+        <translation>proje bilgisi</translation>
+    </message>
+    <message>
+        <source>rules (heuristic)</source>
+        <translation>kurallar (sezgisel)</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>siz</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Özgün</translation>
+    </message>
+    <message>
+        <source>Revision {n}</source>
+        <translation>Düzeltme {n}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} revision</source>
+        <comment>{n:,} revisions</comment>
+        <translation>
+            <numerusform>{n:,} düzeltme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Improved from {original} to {final} of 100, in {revisions}. The best is: {best}.</source>
+        <translation>100 üzerinden {original} iken {final} oldu; {revisions} ile. En iyisi: {best}.</translation>
+    </message>
+    <message>
+        <source>Not improved: {final} of 100, after {revisions}. The best is the original.</source>
+        <translation>İyileşmedi: 100 üzerinden {final}; {revisions} sonrasında. En iyisi özgün olan.</translation>
+    </message>
+    <message>
+        <source>The original met its criteria: {final} of 100. Nothing was to be revised.</source>
+        <translation>Özgün çıktı ölçütlerini karşıladı: 100 üzerinden {final}. Düzeltilecek bir şey yoktu.</translation>
+    </message>
+    <message>
+        <source>Left as it was: {final} of 100, without a revision.</source>
+        <translation>Olduğu gibi bırakıldı: 100 üzerinden {final}, düzeltme olmadan.</translation>
+    </message>
+    <message>
+        <source>{severity}, priority {priority}</source>
+        <translation>{severity}, öncelik {priority}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} minute found, {used} worth using</source>
+        <comment>{n:,} minutes found, {used} worth using</comment>
+        <translation>
+            <numerusform>{n:,} tutanak bulundu, {used} tanesi kullanmaya değer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no minute speaks of it</source>
+        <translation>bundan söz eden tutanak yok</translation>
+    </message>
+    <message>
+        <source>recency {recency}, relevance {relevance}, accuracy {accuracy}, impact {impact}; similarity {similarity}</source>
+        <translation>yakınlık {recency}, ilgi {relevance}, doğruluk {accuracy}, etki {impact}; benzerlik {similarity}</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>düşük</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>orta</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>yüksek</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>kritik</translation>
+    </message>
 </context>
 <context>
     <name>Anchors</name>
@@ -2447,6 +3002,66 @@
     <message>
         <source>Copy the command that lets an agent use this store</source>
         <translation>Bir ajanın bu depoyu kullanmasını sağlayan komutu kopyala</translation>
+    </message>
+    <message>
+        <source>PAIR</source>
+        <translation>PAIR</translation>
+    </message>
+    <message>
+        <source>Improve an output by what earlier work taught, stage by stage</source>
+        <translation>Bir çıktıyı, önceki işlerin öğrettikleriyle aşama aşama iyileştir</translation>
+    </message>
+    <message>
+        <source>Step the PAIR run</source>
+        <translation>PAIR denemesini adımla</translation>
+    </message>
+    <message>
+        <source>Run the next stage, or begin with what is written</source>
+        <translation>Sonraki aşamayı çalıştır ya da yazılanla başla</translation>
+    </message>
+    <message>
+        <source>Run all stages of PAIR</source>
+        <translation>PAIR&apos;in tüm aşamalarını çalıştır</translation>
+    </message>
+    <message>
+        <source>Run what is left, until your revision is waited for</source>
+        <translation>Düzeltmeniz beklenene kadar kalanı çalıştır</translation>
+    </message>
+    <message>
+        <source>Stop the stage of PAIR</source>
+        <translation>PAIR aşamasını durdur</translation>
+    </message>
+    <message>
+        <source>Leave the PAIR run here</source>
+        <translation>PAIR denemesini burada bırak</translation>
+    </message>
+    <message>
+        <source>End the run with the best output so far</source>
+        <translation>Denemeyi şimdiye kadarki en iyi çıktıyla bitir</translation>
+    </message>
+    <message>
+        <source>Begin PAIR anew</source>
+        <translation>PAIR&apos;e yeniden başla</translation>
+    </message>
+    <message>
+        <source>Write what is to be improved; the run stays until another begins</source>
+        <translation>Neyin iyileştirileceğini yaz; başkası başlayana kadar deneme kalır</translation>
+    </message>
+    <message>
+        <source>Copy the best output of PAIR</source>
+        <translation>PAIR&apos;in en iyi çıktısını kopyala</translation>
+    </message>
+    <message>
+        <source>Copy the output with the highest score so far</source>
+        <translation>Şimdiye kadar en yüksek puanlı çıktıyı kopyala</translation>
+    </message>
+    <message>
+        <source>Keep the PAIR run as minutes</source>
+        <translation>PAIR denemesini tutanak olarak sakla</translation>
+    </message>
+    <message>
+        <source>Write evaluations and outcome as minutes of the agent at hand, for good</source>
+        <translation>Değerlendirmeleri ve sonucu eldeki ajanın tutanakları olarak, kalıcı biçimde yaz</translation>
     </message>
 </context>
 <context>
@@ -10138,6 +10753,14 @@ between {low:g} and {high:g}</source>
         <translation>İki anının neden çeliştiğini sor</translation>
     </message>
     <message>
+        <source>Keep a PAIR run</source>
+        <translation>Bir PAIR denemesini sakla</translation>
+    </message>
+    <message>
+        <source>PAIR</source>
+        <translation>PAIR</translation>
+    </message>
+    <message>
         <source>Judge a dissent</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10415,6 +11038,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>&amp;Agents</source>
         <translation>A&amp;janlar</translation>
+    </message>
+    <message>
+        <source>&amp;PAIR</source>
+        <translation>&amp;PAIR</translation>
     </message>
     <message>
         <source>Histor&amp;y</source>
@@ -10896,14 +11523,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>Said before</source>
         <translation>Önce söylenen</translation>
-    </message>
-    <message>
-        <source>Rules (heuristic)</source>
-        <translation>Kurallar (sezgisel)</translation>
-    </message>
-    <message>
-        <source>No language model is set up; see Settings.</source>
-        <translation>Kurulu bir dil modeli yok; Ayarlar&apos;a bakın.</translation>
     </message>
     <message>
         <source>Step</source>
@@ -11556,34 +12175,6 @@ between {low:g} and {high:g}</source>
     <message>
         <source>posterior {value}</source>
         <translation>sonsal {value}</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>bitti</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>başarısız</translation>
-    </message>
-    <message>
-        <source>done, with a problem</source>
-        <translation>bitti, bir sorunla</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>çalışıyor</translation>
-    </message>
-    <message>
-        <source>next</source>
-        <translation>sırada</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>henüz değil</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>atlandı</translation>
     </message>
     <message>
         <source>Stages of the prediction</source>
@@ -15270,7 +15861,7 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     </message>
     <message>
         <source>Show its minute</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutanağını göster</translation>
     </message>
     <message>
         <source>No dissent is at hand</source>
@@ -15374,7 +15965,7 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     </message>
     <message>
         <source>Rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Turlar</translation>
     </message>
     <message>
         <source>Role</source>
@@ -16234,6 +16825,42 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>
             <numerusform>{n:,} girdi</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Rules (heuristic)</source>
+        <translation>Kurallar (sezgisel)</translation>
+    </message>
+    <message>
+        <source>No language model is set up; see Settings.</source>
+        <translation>Kurulu bir dil modeli yok; Ayarlar&apos;a bakın.</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>bitti</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>başarısız</translation>
+    </message>
+    <message>
+        <source>done, with a problem</source>
+        <translation>bitti, bir sorunla</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>çalışıyor</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>sırada</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>henüz değil</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>atlandı</translation>
     </message>
 </context>
 <context>

@@ -7,19 +7,24 @@ from datetime import datetime
 
 from engine.choices import chosen
 from engine.coordination.memory.records import FoundMemory
+from engine.coordination.minutes import Minutes
 from engine.coordination.pair.evaluating import evaluated
 from engine.coordination.pair.figures import improve_report
-from engine.coordination.pair.keeping import minutes_of
+from engine.coordination.pair.keeping import COMPLETED, minutes_of
+from engine.coordination.pair.kept import kept, with_rounds
 from engine.coordination.pair.limits import checked
 from engine.coordination.pair.records import (
     FluxEvaluation,
     ImproveReport,
     ImproveScope,
+    KeptPair,
+    KeptPairRun,
     OutcomeFilter,
     PairTask,
 )
 from engine.coordination.pair.run import PairManner, PairRun
 from engine.coordination.records import Appended, Minute
+from engine.errors import NotFoundError
 from engine.intake.advice.adviser import Adviser
 from engine.parameters import PairParameters, validated
 from engine.providers.protocols import LanguageModel
@@ -29,6 +34,7 @@ class PairFacade:
     """FLUX evaluations, runs of PAIR, and the figures that show what else is to be improved."""
 
     _adviser: Adviser
+    _minutes: Minutes
     append_minutes: Callable[..., Appended]
     search_minutes: Callable[..., list[FoundMemory]]
     minutes: Callable[..., list[Minute]]
@@ -78,6 +84,35 @@ class PairFacade:
         and ConflictError where it was kept for another agent.
         """
         return self.append_minutes(minutes_of(run, agent, project), actor=actor)
+
+    def kept_pairs(
+        self, agent: str | None = None, *, until: datetime | None = None, limit: int = 100
+    ) -> list[KeptPair]:
+        """Return improvements that were kept, of an agent or of everyone, the newest first.
+
+        What does not fit of what minutes say is left out.
+        """
+        found: list[KeptPair] = []
+        before: int | None = None
+        while len(found) < limit:
+            page = self.minutes(
+                agent=agent, kinds=[COMPLETED], until=until, before=before, limit=limit, newest_first=True
+            )
+            found += filter(None, map(kept, page))
+            if len(page) < limit:
+                break
+            before = page[-1].number
+        return found[:limit]
+
+    def kept_pair(self, key: str) -> KeptPairRun:
+        """Return an improvement that was kept, by the id of the minute of its outcome, with its rounds.
+
+        Raises NotFoundError.
+        """
+        (minute,) = self._minutes.by_id([key])
+        if (found := kept(minute)) is None:
+            raise NotFoundError(f"The minute {key!r} tells of no run of PAIR.")
+        return with_rounds(found, self._minutes.known)
 
     def improve(
         self,

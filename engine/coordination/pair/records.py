@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.coordination.memory.records import FoundMemory
+from engine.coordination.records import Minute
 from engine.dynamics.flux import Recommendation, Severity
 from engine.providers.records import Heard
 
@@ -159,6 +160,37 @@ class PairOutcome:
     improved: bool
     best: int
     decisions: tuple[PairDecision, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptPair:
+    """An improvement that was kept: the minute that says what it came to, and that."""
+
+    minute: Minute
+    outcome: PairOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptRound:
+    """A round as minutes tell it: the one of its output, ``state``, and the one of its evaluation.
+
+    Of the stages of ``round`` only the evaluation is kept.  ``patterns`` are the minutes that the revision
+    before it went by.  Of an output with more ``characters`` than it has here, this is the beginning.
+    """
+
+    task: PairTask
+    round: PairRound
+    state: str
+    evaluated: str
+    patterns: tuple[Minute, ...]
+    characters: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptPairRun(KeptPair):
+    """An improvement that was kept, with those of its rounds that minutes tell of, the original first."""
+
+    rounds: tuple[KeptRound, ...]
 
 
 class ImproveScope(StrEnum):

@@ -44,7 +44,8 @@ class PairRun:
     """Steps through the improvement of one output: evaluation, retrieval, suggestions, revision, and again.
 
     Who evaluates the original evaluates all: scores of a model and of rules are not compared.  It lives in
-    memory; the engine keeps its outcome.  Iterating runs what is left and gives the round after each stage.
+    memory; the engine keeps its outcome.  A copy goes its own way, so that what comes too late is left with
+    it.  Iterating runs what is left and gives the round after each stage.
     Used by one thread at a time.
     """
 
@@ -54,6 +55,12 @@ class PairRun:
         self._manner = manner
         self._rounds = [PairRound(iteration=0, output=task.output)]
         self._stopped = False
+
+    def __copy__(self) -> PairRun:
+        """Return the same run, which goes its own way from here."""
+        made = PairRun(self.task, self._manner)
+        made.id, made._rounds, made._stopped = self.id, [*self._rounds], self._stopped
+        return made
 
     @property
     def parameters(self) -> PairParameters:

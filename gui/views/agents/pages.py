@@ -14,11 +14,12 @@ from gui.tasks import TaskError
 from gui.views.agents.context.page import ContextPage
 from gui.views.agents.minutes.page import MinutesPage
 from gui.views.agents.page import AgentPage
+from gui.views.agents.pair.page import PairPage
 from gui.views.agents.trust.page import TrustPage
 from gui.widgets.buttons import SegmentedControl
 from gui.wording.translation import tr
 
-PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage, TrustPage)
+PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage, TrustPage, PairPage)
 BY_KEY = {page.key: page for page in PAGES}
 Page = TypeVar("Page", bound=AgentPage)
 

@@ -15,6 +15,7 @@ from gui.widgets.chips import Chip, FlowLayout
 from gui.widgets.completion import ValueDelegate
 from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import PlainLabel
+from gui.widgets.model_choice import ModelChoice
 from gui.widgets.text import one_line, tooltip
 from gui.wording.translation import lowered, tr
 
@@ -23,8 +24,6 @@ ANSWERED_SAYING = tr("Predict", "You answered: {outcome}. “{said}”")
 WITHDRAWN = tr("Predict", "This gate was withdrawn.")
 CONTEXT = tr("Predict", "Handed on")
 HISTORY = tr("Predict", "Said before")
-BY_RULES = tr("Predict", "Rules (heuristic)")
-NO_MODEL = tr("Predict", "No language model is set up; see Settings.")
 STEP, BACK, RUN, STOP = "predict.step", "predict.back", "predict.run", "predict.stop"
 REPLAY, AGAIN = "predict.replay", "predict.again"
 BUTTONS = (
@@ -130,7 +129,7 @@ class StepBar(QWidget):
         super().__init__(parent)
         self.buttons: dict[str, KeyButton] = {}
         self._above, self._below = QWidget(self), QWidget(self)
-        self.model = _box(CHOICE, self._above)
+        self.model = ModelChoice(CHOICE, self._above)
         self.threshold = _box(THRESHOLD, self._above)
         self.threshold.setToolTip(THRESHOLD_TIP)
         self.runs = _box(tr("Predict", "Run"), self._below)
@@ -173,14 +172,7 @@ class StepBar(QWidget):
 
     def offer_model(self, model: str, *, chosen: bool) -> None:
         """Offer rules, and the language model that is set up, if any."""
-        offered = [BY_RULES, *([one_line(model, 40)] if model else [])]
-        with QSignalBlocker(self.model):
-            if offered != [self.model.itemText(place) for place in range(self.model.count())]:
-                self.model.clear()
-                for place, name in enumerate(offered):
-                    self.model.addItem(name, bool(place))
-            self.model.setCurrentIndex(int(bool(model) and chosen))
-        self.model.setToolTip(CHOICE if model else NO_MODEL)
+        self.model.offer(model, chosen=chosen)
 
     def offer_thresholds(self, own: float, *, chosen: float | None) -> None:
         """Offer the threshold of the store, and others to try."""
@@ -218,7 +210,7 @@ class StepBar(QWidget):
             made.hinder(reason)
 
     def _on_model(self) -> None:
-        self.model_chosen.emit(bool(self.model.currentData()))
+        self.model_chosen.emit(self.model.with_model)
 
     def _on_threshold(self) -> None:
         self.threshold_chosen.emit(self.threshold.currentData())

@@ -26,10 +26,11 @@ from gui.views.predict.hindrances import hindrances
 from gui.views.predict.no_gate import NoGate
 from gui.views.predict.pages import PREDICTION, PROMPTS, TAUGHT, GatePages
 from gui.views.predict.queue_panel import PAST, WAITING, QueuePanel
-from gui.views.predict.stage_strip import StageStrip, cells
+from gui.views.predict.stages import cells
 from gui.widgets.labels import rule
 from gui.widgets.list_detail import kept_sizes
 from gui.widgets.notice import Notice
+from gui.widgets.stage_strip import StageStrip
 from gui.wording.translation import tr
 
 WIDE_UNITS = 285  # of width, from which the memories stand at the right
@@ -60,7 +61,8 @@ class PredictView(View):
         self._centre = QStackedWidget(self.splitter)
         self._work = QWidget(self._centre)
         self.head = GateHead(self._work)
-        self.strip = StageStrip(self._work)
+        first = cells(None, Stage.RETRIEVAL, None)
+        self.strip = StageStrip(tr("Predict", "Stages of the prediction"), first, self._work)
         self.pages = GatePages(session, self.splitter, self._work)
         self.bar = StepBar(self.pages.choice, self._work)
         self.answer = AnswerBox(session, self._work)
@@ -228,9 +230,9 @@ class PredictView(View):
         self.pages.show_sight(sight, engine, desk.activation, may_edit=sight.waiting and not desk.busy)
         self._turn()
 
-    def _on_stage(self, stage: Stage) -> None:
+    def _on_stage(self, stage: str) -> None:
         self.strip.setFocus()
-        self.pages.show_stage(stage)
+        self.pages.show_stage(Stage(stage))
 
     def _on_changed(self) -> None:
         desk = self.desk

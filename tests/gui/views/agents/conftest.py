@@ -17,6 +17,7 @@ from gui.app import Workbench
 from gui.views.agents import AgentsView
 from gui.views.agents.context.page import ContextPage
 from gui.views.agents.minutes.page import MinutesPage
+from gui.views.agents.pair.page import PairPage
 from tests.gui.conftest import open_store
 from tests.gui.views.hand import ViewHand
 
@@ -60,6 +61,11 @@ class Hand(ViewHand):
     def context(self) -> ContextPage:
         """The page of the context."""
         return self.view.pages.of(ContextPage)
+
+    @property
+    def pair(self) -> PairPage:
+        """The page of PAIR."""
+        return self.view.pages.of(PairPage)
 
     @property
     def listed(self) -> list[str]:

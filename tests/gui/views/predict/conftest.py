@@ -14,7 +14,7 @@ from engine import ChatSettings, EndpointLanguageModel, MemoryEngine, NewGate, P
 from gui.app import Workbench
 from gui.views.dialogs.add_gate import AddGateDialog
 from gui.views.predict import PredictView
-from gui.views.predict.stage_strip import State
+from gui.widgets.stage_strip import State
 from tests.engine.providers.endpoint_server import Endpoint
 from tests.gui.conftest import open_store
 from tests.gui.views.hand import ViewHand

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine import GateStatus
 from gui.views.predict.pages import PREDICTION, TAUGHT
-from gui.views.predict.stage_strip import State
+from gui.widgets.stage_strip import State
 from tests.gui.views.predict.conftest import ALT, REFUSED, Hand
 
 RUN = Qt.Key.Key_F8

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine import Stage
 from gui.views.predict.pages import PROMPTS
-from gui.views.predict.stage_strip import State
+from gui.widgets.stage_strip import State
 from tests.engine.providers import endpoint_server
 from tests.engine.providers.chat_server import asked, chatting, says
 from tests.engine.providers.endpoint_server import Endpoint, Handler, Reply

@@ -16,7 +16,7 @@ from gui.session import Session
 from gui.theme import Theme
 from gui.views.predict import PredictView
 from gui.views.predict.pages import COMPARE, MEMORIES, PREDICTION, PROMPTS
-from gui.views.predict.stage_strip import State
+from gui.widgets.stage_strip import State
 from tests.gui.conftest import deliver_deletions, settle
 from tests.gui.views.predict.conftest import CONTROL, REFUSED, Hand, plan
 

@@ -1,8 +1,8 @@
-"""The stages of a prediction as a row: which have run, how they ended, and what they took."""
+"""The stages of some work as a row: which have run, how they ended, and what they took."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -19,12 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from engine import Pass, Prediction, Retrieval, Stage, Told
 from gui.style import icons
 from gui.style.palette import tokens
 from gui.style.standing import Standing
 from gui.style.typography import Size, numeric, sized, space
-from gui.views.predict import words
 from gui.widgets.marked_text import draw_line
 from gui.widgets.text import tooltip
 from gui.wording.translation import tr
@@ -35,20 +33,25 @@ HEIGHT_UNITS, MARK_UNITS, GAP_UNITS = 11, 3.5, 3
 class State(Standing):
     """How a stage stands: the icon and the palette's tone of each, and what it is called."""
 
-    DONE = ("check", "success", tr("Predict", "done"))
-    FAILED = ("warning", "danger", tr("Predict", "failed"))
-    DOUBTFUL = ("warning", "warning", tr("Predict", "done, with a problem"))
-    RUNNING = ("clock", "accent", tr("Predict", "running"))
-    NEXT = ("step", "accent", tr("Predict", "next"))
-    LATER = ("clock", "text_disabled", tr("Predict", "not yet"))
-    LEFT_OUT = ("remove", "text_tertiary", tr("Predict", "left out"))
+    DONE = ("check", "success", tr("Widgets", "done"))
+    FAILED = ("warning", "danger", tr("Widgets", "failed"))
+    DOUBTFUL = ("warning", "warning", tr("Widgets", "done, with a problem"))
+    RUNNING = ("clock", "accent", tr("Widgets", "running"))
+    NEXT = ("step", "accent", tr("Widgets", "next"))
+    LATER = ("clock", "text_disabled", tr("Widgets", "not yet"))
+    LEFT_OUT = ("remove", "text_tertiary", tr("Widgets", "left out"))
 
 
 @dataclass(frozen=True, slots=True)
 class StageCell:
-    """A stage, how it stands, what came of it, what that took in all, and how long."""
+    """A stage: its key, its title and what it means, how it stands, what came of it, and what that took.
 
-    stage: Stage
+    ``time`` is of what it took how long; it shows where there is room.
+    """
+
+    stage: str
+    title: str
+    meaning: str
     state: State
     told: str = ""
     spent: str = ""
@@ -57,94 +60,46 @@ class StageCell:
     @property
     def aloud(self) -> str:
         """All of it, as screen readers and tool tips say it."""
-        said = (words.TITLES[self.stage], self.state.title, self.told, self.spent)
+        said = (self.title, self.state.title, self.told, self.spent)
         return ", ".join(part for part in said if part)
-
-
-def cells(prediction: Prediction | None, coming: Stage | None, running: Stage | None) -> list[StageCell]:
-    """Return how each stage stands."""
-    return [StageCell(stage, *_standing(prediction, stage, coming, running)) for stage in Stage]
-
-
-def _standing(
-    prediction: Prediction | None, stage: Stage, coming: Stage | None, running: Stage | None
-) -> tuple[State, str, str, str]:
-    if stage is running:
-        return State.RUNNING, "", "", ""
-    made = getattr(prediction, stage) if prediction else None
-    if made is not None:
-        call = words.call_of(prediction, stage)
-        took = made.milliseconds if isinstance(made, Retrieval) else call.milliseconds if call else None
-        time = "" if took is None else words.milliseconds(took)
-        return _ended(made), told(prediction, stage), words.spent(call) if call else time, time
-    if stage is coming:
-        return State.NEXT, "", "", ""
-    finished = prediction is not None and prediction.decision is not None
-    return State.LEFT_OUT if finished else State.LATER, "", "", ""
-
-
-def _ended(made: object) -> State:
-    if isinstance(made, Pass):
-        return State.FAILED if made.failed else State.DOUBTFUL if made.reply.problem else State.DONE
-    untold = isinstance(made, Told) and made.surprised and not made.percepts
-    return State.DOUBTFUL if untold else State.DONE
-
-
-def told(prediction: Prediction | None, stage: Stage) -> str:
-    """Return what came of a stage, in a few words."""
-    return next(_told(prediction, stage), "") if prediction else ""
-
-
-def _told(prediction: Prediction, stage: Stage) -> Iterator[str]:
-    made = getattr(prediction, stage)
-    if stage is Stage.RETRIEVAL and prediction.retrieval:
-        yield words.MEMORIES.format(n=len(prediction.retrieval.ids))
-    elif isinstance(made, Pass):
-        outcome = words.outcome(made.outcome) or words.UNCLEAR
-        yield words.FAILED if made.failed else f"{outcome} {made.reply.confidence:.2f}"
-    elif isinstance(made, Told):
-        shift = f"{made.shift:+.2f}".replace("-", "−")
-        yield (words.SURPRISE if made.surprised else words.NO_SURPRISE).format(shift=shift)
-    elif prediction.decision:
-        decision = prediction.decision
-        yield (words.ASK if decision.ask else words.ANSWERS).format(confidence=f"{decision.confidence:.2f}")
 
 
 class StageStrip(QWidget):
     """Paints the stages; a click looks at one.  With the keyboard here the arrow keys step.
 
     Signals:
-        stage_chosen: the person wants to look at a stage; carries it.
+        stage_chosen: the person wants to look at a stage; carries its key.
         step_asked: the right arrow: the next stage is to run.
         back_asked: the left arrow: the last one is to be taken back.
         run_asked: Ctrl+Return: all that is left is to run.
     """
 
-    stage_chosen = Signal(Stage)
+    stage_chosen = Signal(str)
     step_asked = Signal()
     back_asked = Signal()
     run_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, cells: Sequence[StageCell], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cells = cells(None, Stage.RETRIEVAL, None)
+        self.cells = tuple(cells)
         self._hovered = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("Predict", "Stages of the prediction"))
+        self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_cells(self, shown: list[StageCell]) -> None:
+    def show_cells(self, shown: Sequence[StageCell]) -> None:
         """Show how the stages stand."""
-        self.cells = shown
+        self.cells = tuple(shown)
         self.setAccessibleDescription("; ".join(cell.aloud for cell in shown))
         self.update()
 
-    def place(self, stage: Stage) -> QRectF:
+    def place(self, stage: str) -> QRectF:
         """Return where a stage stands."""
-        width = (self.width() - 2) / len(Stage)
-        at = list(Stage).index(stage)
-        return QRectF(1 + at * width, 1, width - space(GAP_UNITS) * (at < len(Stage) - 1), self.height() - 2)
+        count = len(self.cells)
+        width = (self.width() - 2) / count
+        at = [cell.stage for cell in self.cells].index(stage)
+        return QRectF(1 + at * width, 1, width - space(GAP_UNITS) * (at < count - 1), self.height() - 2)
 
     def sizeHint(self) -> QSize:
         return QSize(space(150), space(HEIGHT_UNITS))
@@ -159,10 +114,8 @@ class StageStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            at = self._at(event.pos().x())
-            cell = self.cells[at]
-            said = f"{cell.aloud}\n{words.MEANINGS[cell.stage]}"
-            QToolTip.showText(event.globalPos(), tooltip(said), self)
+            cell = self.cells[self._at(event.pos().x())]
+            QToolTip.showText(event.globalPos(), tooltip(f"{cell.aloud}\n{cell.meaning}"), self)
             return True
         return super().event(event)
 
@@ -217,10 +170,9 @@ class StageStrip(QWidget):
         above.setLeft(above.left() + space(MARK_UNITS + 1.5))
         painter.setFont(sized(Size.BODY, QFont.Weight.Medium))
         reached = cell.state not in (State.LATER, State.LEFT_OUT)
-        title = words.TITLES[cell.stage]
-        room = QFontMetrics(painter.font()).horizontalAdvance(title)
+        room = QFontMetrics(painter.font()).horizontalAdvance(cell.title)
         painter.setPen(QColor(tokens().text if reached else tokens().text_tertiary))
-        draw_line(painter, above, title)
+        draw_line(painter, above, cell.title)
         painter.setFont(numeric(Size.CAPTION))
         painter.setPen(QColor(tokens().text_tertiary))
         if painter.fontMetrics().horizontalAdvance(cell.time) + room + space(2) <= above.width():
@@ -236,7 +188,8 @@ class StageStrip(QWidget):
         painter.drawPixmap(area.left(), area.center().y() - size // 2, drawn)
 
     def _at(self, x: float) -> int:
-        return max(0, min(len(Stage) - 1, int((x - 1) / max(self.width() - 2, 1) * len(Stage))))
+        count = len(self.cells)
+        return max(0, min(count - 1, int((x - 1) / max(self.width() - 2, 1) * count)))
 
     def _hover(self, at: int) -> None:
         if at != self._hovered:
