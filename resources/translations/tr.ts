@@ -285,10 +285,6 @@
         <translation>En çok yazan {n:,} ajan</translation>
     </message>
     <message>
-        <source>active {age}</source>
-        <translation>son etkinliği {age}</translation>
-    </message>
-    <message>
         <source>Agents</source>
         <translation>Ajanlar</translation>
     </message>
@@ -2933,51 +2929,51 @@
     </message>
     <message>
         <source>Trust</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven</translation>
     </message>
     <message>
         <source>See how far the agent at hand is trusted, and what moved that</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki ajana ne kadar güvenildiğini ve bunu neyin değiştirdiğini görün</translation>
     </message>
     <message>
         <source>It had impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Etkisi oldu</translation>
     </message>
     <message>
         <source>Say that the dissent at hand changed what came out</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki itirazın sonucu değiştirdiğini söyleyin</translation>
     </message>
     <message>
         <source>It had no impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Etkisi olmadı</translation>
     </message>
     <message>
         <source>Say that the dissent at hand changed nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki itirazın hiçbir şeyi değiştirmediğini söyleyin</translation>
     </message>
     <message>
         <source>Take the override back</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşı kararı geri al</translation>
     </message>
     <message>
         <source>Say that the override at hand was regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki karşı karardan pişman olunduğunu söyleyin</translation>
     </message>
     <message>
         <source>It is not regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>Pişman olunmadı</translation>
     </message>
     <message>
         <source>Say that the override at hand is not regretted, whatever later versions tell</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki sürümler ne derse desin, eldeki karşı karardan pişman olunmadığını söyleyin</translation>
     </message>
     <message>
         <source>Draw the devil&apos;s advocate</source>
-        <translation type="unfinished"></translation>
+        <translation>Şeytanın avukatını çek</translation>
     </message>
     <message>
         <source>Draw, by chance and trust, the agent that has to object</source>
-        <translation type="unfinished"></translation>
+        <translation>İtiraz edecek ajanı güvene göre kurayla belirleyin</translation>
     </message>
     <message>
         <source>Show the memory of the minute</source>
@@ -10762,11 +10758,11 @@ between {low:g} and {high:g}</source>
     </message>
     <message>
         <source>Judge a dissent</source>
-        <translation type="unfinished"></translation>
+        <translation>İtirazı değerlendir</translation>
     </message>
     <message>
         <source>Judge an override</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşı kararı değerlendir</translation>
     </message>
 </context>
 <context>
@@ -15785,79 +15781,79 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <name>Trust</name>
     <message>
         <source>Nothing moved it yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hiçbir şey değiştirmedi</translation>
     </message>
     <message>
         <source>Trust over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman içinde güven</translation>
     </message>
     <message>
         <source>trust</source>
-        <translation type="unfinished"></translation>
+        <translation>güven</translation>
     </message>
     <message>
         <source>what a file said</source>
-        <translation type="unfinished"></translation>
+        <translation>bir dosyanın söylediği</translation>
     </message>
     <message>
         <source>before any event</source>
-        <translation type="unfinished"></translation>
+        <translation>hiçbir olaydan önce</translation>
     </message>
     <message>
         <source>What moved it</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştirenler</translation>
     </message>
     <message>
         <source>Dissents</source>
-        <translation type="unfinished"></translation>
+        <translation>İtirazlar</translation>
     </message>
     <message>
         <source>Overrides</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşı kararlar</translation>
     </message>
     <message>
         <source>Which events</source>
-        <translation type="unfinished"></translation>
+        <translation>Hangi olaylar</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>Olaylar</translation>
     </message>
     <message>
         <source>No event at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Elde olay yok</translation>
     </message>
     <message>
         <source>Dissents and overrides move trust, and what came of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Güveni itirazlar, karşı kararlar ve bunların sonuçları değiştirir.</translation>
     </message>
     <message>
         <source>It is among the older events, which are in the figures and not told one by one. Its minute tells all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tek tek anlatılmayan, yalnızca sayılara giren eski olaylar arasında. Tutanağı hepsini anlatır.</translation>
     </message>
     <message>
         <source>A file said so; by which event is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dosya böyle dedi; hangi olayla olduğu bilinmiyor.</translation>
     </message>
     <message>
         <source>It is judged so already</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaten böyle değerlendirildi</translation>
     </message>
     <message>
         <source>Values are shown as of an earlier moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerler önceki bir ana göre gösteriliyor</translation>
     </message>
     <message>
         <source>The event at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Eldeki olay</translation>
     </message>
     <message>
         <source>What the agent said</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajanın söylediği</translation>
     </message>
     <message>
         <source>What was decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Verilen karar</translation>
     </message>
     <message>
         <source>Show its minute</source>
@@ -15865,103 +15861,103 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     </message>
     <message>
         <source>No dissent is at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Elde itiraz yok</translation>
     </message>
     <message>
         <source>No override is at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Elde karşı karar yok</translation>
     </message>
     <message>
         <source>A dissent</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir itiraz</translation>
     </message>
     <message>
         <source>An override</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir karşı karar</translation>
     </message>
     <message>
         <source>Recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>Önerilen</translation>
     </message>
     <message>
         <source>Verbatim</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözü sözüne</translation>
     </message>
     <message>
         <source>dissents with impact</source>
-        <translation type="unfinished"></translation>
+        <translation>etkili itirazlar</translation>
     </message>
     <message>
         <source>depth of dissents</source>
-        <translation type="unfinished"></translation>
+        <translation>itirazların derinliği</translation>
     </message>
     <message>
         <source>not regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>pişman olunmadı</translation>
     </message>
     <message>
         <source>What trust is the sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven nelerin toplamıdır</translation>
     </message>
     <message>
         <source>Reading of trust</source>
-        <translation type="unfinished"></translation>
+        <translation>Güvenin okunuşu</translation>
     </message>
     <message>
         <source>Trust in {agent}</source>
-        <translation type="unfinished"></translation>
+        <translation>{agent} ajanına güven</translation>
     </message>
     <message>
         <source>Trust {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven {score}</translation>
     </message>
     <message>
-        <source>All agents are compared as they stand now, not as of the moment looked at elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <source>The chance of being drawn is that of now, not that of the moment looked at elsewhere.</source>
+        <translation>Kurada çıkma olasılığı başka yerde bakılan anın değil, şimdinindir.</translation>
     </message>
     <message>
         <source>{agent} is to object: drawn with a chance of {chance}, in proportion to trust.</source>
-        <translation type="unfinished"></translation>
+        <translation>İtiraz edecek olan {agent}: güvenle orantılı olarak {chance} olasılıkla çekildi.</translation>
     </message>
     <message>
         <source>Kept as a minute, which stays; to say otherwise, judge it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kalıcı bir tutanak olarak saklandı; başka türlü demek için yeniden değerlendirin.</translation>
     </message>
     <message>
         <source>Trust</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven</translation>
     </message>
     <message>
         <source>Nobody is eligible yet, so that every agent may be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz kimse uygun değil, bu yüzden her ajan çekilebilir.</translation>
     </message>
     <message>
         <source>No agent yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz ajan yok</translation>
     </message>
     <message>
         <source>Trust is formed of minutes on what agents objected to, and on what persons decided otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven, ajanların nelere itiraz ettiğini ve kişilerin neye başka türlü karar verdiğini anlatan tutanaklardan oluşur.</translation>
     </message>
     <message>
         <source>The most trusted first. The chance is that of being drawn as the devil&apos;s advocate, who has to object.</source>
-        <translation type="unfinished"></translation>
+        <translation>En güvenilen başta. Olasılık, itiraz etmesi gereken şeytanın avukatı olarak çekilme olasılığıdır.</translation>
     </message>
     <message>
         <source>Trust in each agent</source>
-        <translation type="unfinished"></translation>
+        <translation>Her ajana güven</translation>
     </message>
     <message>
         <source>Agent</source>
-        <translation type="unfinished">Ajan</translation>
+        <translation>Ajan</translation>
     </message>
     <message>
         <source>Standing</source>
-        <translation type="unfinished"></translation>
+        <translation>Konum</translation>
     </message>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Olasılık</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -15969,262 +15965,266 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished">Rol</translation>
+        <translation>Rol</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">Model</translation>
+        <translation>Model</translation>
     </message>
     <message>
         <source>on probation until {at} UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} UTC’ye dek deneme süresinde</translation>
     </message>
     <message>
         <source>eligible</source>
-        <translation type="unfinished"></translation>
+        <translation>uygun</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished">yeni</translation>
+        <translation>yeni</translation>
     </message>
     <message>
         <source>on probation</source>
-        <translation type="unfinished"></translation>
+        <translation>deneme süresinde</translation>
     </message>
     <message>
         <source>excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>dışlanmış</translation>
     </message>
     <message>
         <source>may have a critical role</source>
-        <translation type="unfinished"></translation>
+        <translation>kritik bir rol alabilir</translation>
     </message>
     <message>
         <source>took part in too few rounds for a critical role</source>
-        <translation type="unfinished"></translation>
+        <translation>kritik bir rol için çok az tura katıldı</translation>
     </message>
     <message>
         <source>has no critical role until its probation ends</source>
-        <translation type="unfinished"></translation>
+        <translation>deneme süresi bitene dek kritik bir rolü yok</translation>
     </message>
     <message>
         <source>is not trusted enough for a critical role</source>
-        <translation type="unfinished"></translation>
+        <translation>kritik bir rol için yeterince güvenilmiyor</translation>
     </message>
     <message>
         <source>It dissented</source>
-        <translation type="unfinished"></translation>
+        <translation>İtiraz etti</translation>
     </message>
     <message>
         <source>A dissent had impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir itirazın etkisi oldu</translation>
     </message>
     <message>
         <source>A dissent had no impact</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir itirazın etkisi olmadı</translation>
     </message>
     <message>
         <source>It was overridden</source>
-        <translation type="unfinished"></translation>
+        <translation>Ona karşı karar verildi</translation>
     </message>
     <message>
         <source>An override was regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir karşı karardan pişman olundu</translation>
     </message>
     <message>
         <source>A regret was cleared</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir pişmanlık kaldırıldı</translation>
     </message>
     <message>
         <source>nothing says that it was regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>pişman olunduğunu söyleyen bir şey yok</translation>
     </message>
     <message>
         <source>it came with the override</source>
-        <translation type="unfinished"></translation>
+        <translation>karşı kararla birlikte geldi</translation>
     </message>
     <message>
         <source>another person changed later what was decided</source>
-        <translation type="unfinished"></translation>
+        <translation>verilen kararı sonra başka biri değiştirdi</translation>
     </message>
     <message>
         <source>the final version differs from what was decided</source>
-        <translation type="unfinished"></translation>
+        <translation>son sürüm verilen karardan farklı</translation>
     </message>
     <message>
         <source>a person took it back</source>
-        <translation type="unfinished"></translation>
+        <translation>biri geri aldı</translation>
     </message>
     <message>
         <source>a person cleared it</source>
-        <translation type="unfinished"></translation>
+        <translation>biri kaldırdı</translation>
     </message>
     <message>
         <source>it can be taken back in time until {at} UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} UTC’ye dek süresinde geri alınabilir</translation>
     </message>
     <message>
         <source>it held past {at} UTC, within which it was to be taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>geri alınma süresi olan {at} UTC’yi aştı</translation>
     </message>
     <message>
         <source>it was taken back in time, before {at} UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>süresinde, {at} UTC’den önce geri alındı</translation>
     </message>
     <message>
         <source>it was taken back late, after {at} UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>geç, {at} UTC’den sonra geri alındı</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} round</source>
         <comment>{n:,} rounds</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} tur</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} event</source>
         <comment>{n:,} events</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} olay</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} dissent that nobody judged counts as without impact</source>
         <comment>{n:,} dissents that nobody judged count as without impact</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>kimsenin değerlendirmediği {n:,} itiraz etkisiz sayılır</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>of {n:,} dissent no model could tell how new it is, which makes it less deep</source>
         <comment>of {n:,} dissents no model could tell how new they are, which makes them less deep</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} itirazın ne kadar yeni olduğunu hiçbir model söyleyemedi, bu onları daha az derin yapar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n:,} older event is in the figures and not listed</source>
         <comment>{n:,} older events are in the figures and not listed</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} eski olay sayılara girer, listelenmez</numerusform>
         </translation>
     </message>
     <message>
         <source>formed of {events} in the last {days:g} days</source>
-        <translation type="unfinished"></translation>
+        <translation>son {days:g} günün olaylarından oluştu ({events})</translation>
     </message>
     <message>
         <source>formed of all {events}: in the last {days:g} days are too few</source>
-        <translation type="unfinished"></translation>
+        <translation>bütün olaylardan oluştu ({events}): son {days:g} günde çok az olay var</translation>
     </message>
     <message>
         <source>no event yet, so that it is the trust that everybody begins with</source>
-        <translation type="unfinished"></translation>
+        <translation>henüz olay yok, bu yüzden herkesin başladığı güven geçerli</translation>
     </message>
     <message>
         <source>it cites hardly more than one criterion ({bits:.2f} bits), which is worth looking into</source>
-        <translation type="unfinished"></translation>
+        <translation>neredeyse yalnızca tek bir ölçüte dayanıyor ({bits:.2f} bit), bakmaya değer</translation>
     </message>
     <message>
         <source>{share} of what overruled it was regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>ona karşı verilen kararların {share} kadarından pişman olundu</translation>
     </message>
     <message>
         <source>nothing that overruled it was regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>ona karşı verilen hiçbir karardan pişman olunmadı</translation>
     </message>
     <message>
         <source>which is left to the persons who decided, and does not lower its trust</source>
-        <translation type="unfinished"></translation>
+        <translation>bu, karar veren kişilere bırakılır ve ona duyulan güveni düşürmez</translation>
     </message>
     <message>
         <source>Its events alone come to {own:.2f}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Olayları tek başına {own:.2f} eder.</translation>
     </message>
     <message>
         <source>Few events are drawn towards {initial:g}, as by {pull:g} more: {score:.2f}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Az sayıda olay, {pull:g} olay daha varmış gibi {initial:g} değerine çekilir: {score:.2f}.</translation>
     </message>
     <message>
         <source>had impact</source>
-        <translation type="unfinished"></translation>
+        <translation>etkili oldu</translation>
     </message>
     <message>
         <source>had no impact</source>
-        <translation type="unfinished"></translation>
+        <translation>etkisiz kaldı</translation>
     </message>
     <message>
         <source>nobody judged it yet</source>
-        <translation type="unfinished"></translation>
+        <translation>henüz kimse değerlendirmedi</translation>
     </message>
     <message>
         <source>its feedback was taken up</source>
-        <translation type="unfinished"></translation>
+        <translation>geri bildirimi dikkate alındı</translation>
     </message>
     <message>
         <source>its feedback was not taken up</source>
-        <translation type="unfinished"></translation>
+        <translation>geri bildirimi dikkate alınmadı</translation>
     </message>
     <message>
         <source>regretted</source>
-        <translation type="unfinished"></translation>
+        <translation>pişman olundu</translation>
     </message>
     <message>
         <source>came with a file</source>
-        <translation type="unfinished"></translation>
+        <translation>bir dosyayla geldi</translation>
     </message>
     <message>
         <source>It says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir şey demiyor</translation>
+    </message>
+    <message>
+        <source>trust {score}</source>
+        <translation>güven {score}</translation>
     </message>
     <message>
         <source>Trust {score}, {events}</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven {score}, {events}</translation>
     </message>
     <message>
         <source>trust {score:.3f}</source>
-        <translation type="unfinished"></translation>
+        <translation>güven {score:.3f}</translation>
     </message>
     <message>
         <source>trust {before:.3f} → {score:.3f}</source>
-        <translation type="unfinished"></translation>
+        <translation>güven {before:.3f} → {score:.3f}</translation>
     </message>
     <message>
         <source>Depth {total:.2f}: length {length:.2f}, citations {citations:.2f}, novelty {novelty}</source>
-        <translation type="unfinished"></translation>
+        <translation>Derinlik {total:.2f}: uzunluk {length:.2f}, atıflar {citations:.2f}, yenilik {novelty}</translation>
     </message>
     <message>
         <source>Depth {total:.2f}, as a file said</source>
-        <translation type="unfinished"></translation>
+        <translation>Derinlik {total:.2f}, bir dosyanın dediği gibi</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">bilinmiyor</translation>
+        <translation>bilinmiyor</translation>
     </message>
     <message>
         <source>probation until {at} UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} UTC’ye dek deneme süresi</translation>
     </message>
     <message>
         <source>{at} UTC</source>
-        <translation type="unfinished">{at} UTC</translation>
+        <translation>{at} UTC</translation>
     </message>
     <message>
         <source>round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>tur {round}</translation>
     </message>
     <message>
         <source>cites {criteria}</source>
-        <translation type="unfinished"></translation>
+        <translation>dayandığı ölçütler: {criteria}</translation>
     </message>
     <message>
         <source>decided by {person}</source>
-        <translation type="unfinished"></translation>
+        <translation>karar veren: {person}</translation>
     </message>
     <message>
         <source>by {person}</source>
-        <translation type="unfinished"></translation>
+        <translation>{person} tarafından</translation>
     </message>
 </context>
 <context>
