@@ -220,6 +220,8 @@ def _team(commands: Any) -> None:
     way = minutes.add_mutually_exclusive_group()
     way.add_argument("--export", type=Path, metavar="FILE", help="write all to a file of JSON lines")
     way.add_argument("--import", dest="take_in", type=Path, metavar="FILE", help="bring such a file in")
+    way.add_argument("--import-agent", type=Path, metavar="FILE", help="bring in an agent's file of trust")
+    way.add_argument("--export-agent", metavar="NAME", help="print such a file, with all that is known")
 
     context = _command(commands, "context", team.context, "say what an agent would be told now, and why")
     context.add_argument("store", metavar="STORE", type=Path)

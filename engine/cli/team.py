@@ -17,12 +17,17 @@ from engine.wording import counted
 
 def minutes(options: argparse.Namespace) -> int:
     """List minutes, bring them in or write them out."""
-    with existing(options.store, to_write=options.take_in is not None) as engine:
+    to_write = options.take_in is not None or options.import_agent is not None
+    with existing(options.store, to_write=to_write) as engine:
         if options.export is not None:
             done = engine.export_minutes(options.export, progress=progress())
             print_answer(options, done, lambda: [f"{counted(done, 'minute')} written to {options.export}"])
         elif options.take_in is not None:
             _take_in(options, engine)
+        elif options.import_agent is not None:
+            _take_agent_in(options, engine)
+        elif options.export_agent is not None:
+            print(engine.export_agent(options.export_agent, whole=True))
         else:
             _list(options, engine)
     return 0
@@ -47,6 +52,17 @@ def _take_in(options: argparse.Namespace, engine: MemoryEngine) -> None:
         told = counted(done.naive, "time")
         print(f"{told} without a zone, taken as UTC", file=sys.stderr)
     lines = [f"{counted(done.new, 'minute')} came in, {done.known:,} were there already"]
+    print_answer(options, done, lambda: lines)
+
+
+def _take_agent_in(options: argparse.Namespace, engine: MemoryEngine) -> None:
+    done = engine.import_agent(options.import_agent)
+    for skipped in done.skipped:
+        print(printable(f"{skipped}; skipped"), file=sys.stderr)
+    for note in done.notes:
+        print(printable(note), file=sys.stderr)
+    came_in = counted(len(done.ids), "minute")
+    lines = [f"{came_in} of {done.agent} came in, {counted(done.known, 'event')} there already"]
     print_answer(options, done, lambda: lines)
 
 

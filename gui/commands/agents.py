@@ -149,4 +149,18 @@ AGENT_COMMANDS = (
         tip=tr("Commands", "Write evaluations and outcome as minutes of the agent at hand, for good"),
         hindrance=_writes,
     ),
+    Command(
+        id="agents.import_agent",
+        text=tr("Commands", "Import an agent's file…"),
+        icon="import",
+        tip=tr("Commands", "Bring in what a JSON file tells of an agent: dissents, overrides, its trust"),
+        hindrance=_writes,
+    ),
+    Command(
+        id="agents.export_agent",
+        text=tr("Commands", "Export the agent at hand…"),
+        icon="export",
+        tip=tr("Commands", "Write all that is known of the agent at hand to a JSON file"),
+        hindrance=_looks,
+    ),
 )

@@ -94,7 +94,8 @@ MENUS = (
             "agents.pair_step", "agents.pair_run", "agents.pair_stop", "agents.pair_finish",
             "agents.pair_new", None,
             "agents.pair_copy", "agents.pair_keep",
-        )),
+        )), None,
+        "agents.import_agent", "agents.export_agent",
     )),
     Menu(tr("Menus", "Histor&y"), (*STEP_ITEMS, "log.leave_past", None, "log.verify", "log.export")),
     Menu(tr("Menus", "&View"), (

@@ -897,6 +897,51 @@
         <source>critical</source>
         <translation>kritik</translation>
     </message>
+    <message>
+        <source>An agent&apos;s file (*.json)</source>
+        <translation>Bir ajanın dosyası (*.json)</translation>
+    </message>
+    <message>
+        <source>Import an agent&apos;s file</source>
+        <translation>Bir ajanın dosyasını içe aktar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{agent}: {n:,} minute came in</source>
+        <comment>{agent}: {n:,} minutes came in</comment>
+        <translation>
+            <numerusform>{agent}: {n:,} tutanak alındı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} event was there before</source>
+        <comment>{n:,} events were there before</comment>
+        <translation>
+            <numerusform>{n:,} olay önceden vardı</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} could not be used</source>
+        <comment>{n:,} could not be used</comment>
+        <translation>
+            <numerusform>{n:,} öğe kullanılamadı</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All that is known of {agent} is in {path}</source>
+        <translation>{agent} hakkında bilinen her şey {path} dosyasında</translation>
+    </message>
+    <message>
+        <source>Choose the agent at the left whose file is to be written.</source>
+        <translation>Dosyası yazılacak ajanı soldan seçin.</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Bütün dosyalar (*)</translation>
+    </message>
+    <message>
+        <source>Export the agent</source>
+        <translation>Ajanı dışa aktar</translation>
+    </message>
 </context>
 <context>
     <name>Anchors</name>
@@ -3058,6 +3103,22 @@
     <message>
         <source>Write evaluations and outcome as minutes of the agent at hand, for good</source>
         <translation>Değerlendirmeleri ve sonucu eldeki ajanın tutanakları olarak, kalıcı biçimde yaz</translation>
+    </message>
+    <message>
+        <source>Import an agent&apos;s file…</source>
+        <translation>Bir ajanın dosyasını içe aktar…</translation>
+    </message>
+    <message>
+        <source>Bring in what a JSON file tells of an agent: dissents, overrides, its trust</source>
+        <translation>Bir JSON dosyasının bir ajan hakkında anlattıklarını al: itirazlar, geçersiz kılmalar, güveni</translation>
+    </message>
+    <message>
+        <source>Export the agent at hand…</source>
+        <translation>Eldeki ajanı dışa aktar…</translation>
+    </message>
+    <message>
+        <source>Write all that is known of the agent at hand to a JSON file</source>
+        <translation>Eldeki ajan hakkında bilinen her şeyi bir JSON dosyasına yaz</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ from gui.actions import Actions
 from gui.session import Session
 from gui.style.typography import space
 from gui.tasks import TaskError
+from gui.views.agents.files import AgentFiles
 from gui.views.agents.pages import AgentPages
 from gui.views.agents.roster import Roster
 from gui.views.base import View
@@ -38,6 +39,7 @@ class AgentsView(View):
         self.roster = Roster(session, self.splitter)
         self._work = QWidget(self.splitter)
         self.pages = AgentPages(session, self._work)
+        self.files = AgentFiles(session, self)
         self._stale = True
         self._build()
         self._connect()
@@ -52,6 +54,8 @@ class AgentsView(View):
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         return {
             **self.pages.handlers(),
+            "agents.import_agent": self.files.ask_import,
+            "agents.export_agent": self._export,
             "edit.find": self._find,
             "edit.find_here": self._find,
             "go.next": partial(self._go, 1),
@@ -87,6 +91,9 @@ class AgentsView(View):
         self._stale = False
         self.roster.refresh()
         self.pages.refresh()
+
+    def _export(self) -> None:
+        self.files.ask_export(self.roster.agent)
 
     def _find(self) -> None:
         self.pages.shown.search()
@@ -160,6 +167,9 @@ class AgentsView(View):
         self.pages.noted.connect(self._on_noted)
         self.pages.failed.connect(self._on_failed)
         self.pages.status_changed.connect(self.set_status)
+        self.files.imported.connect(self.refresh)
+        self.files.noted.connect(self._on_noted)
+        self.files.failed.connect(self._on_failed)
         session.store_changed.connect(self._on_store)
         session.changed.connect(self._on_changed)
         session.as_of_changed.connect(self._on_moment)

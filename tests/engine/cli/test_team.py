@@ -62,3 +62,21 @@ def test_a_context_is_explained(store: Path, capsys: pytest.CaptureFixture[str])
 
     assert main(["context", str(store), "planner", "--text"]) == 0
     assert capsys.readouterr().out.rstrip().endswith("</memories>")
+
+
+def test_an_agents_file_comes_in_and_goes_out(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What could not be used of it is told with its place."""
+    file = tmp_path / "critic.json"
+    dissent = {"round_id": "r1", "timestamp": "2026-02-01T10:00:00Z", "dissent_text": "no tests"}
+    file.write_text(json.dumps({"agent_name": "critic", "dissent_history": [dissent, "nothing"]}))
+
+    assert main(["minutes", str(store), "--import-agent", str(file)]) == 0
+    told = capsys.readouterr()
+    assert "of critic came in" in told.out
+    assert "dissent_history[1]" in told.err
+    assert main(["minutes", str(store), "--export-agent", "critic"]) == 0
+    assert json.loads(capsys.readouterr().out)["dissent_history"][0]["dissent_text"] == "no tests"
+    assert main(["minutes", str(store), "--export-agent", "nobody"]) == 1
+    assert "no agent 'nobody'" in capsys.readouterr().err
