@@ -44,18 +44,18 @@ class ServiceDesk:
         said = json.dumps(arguments, ensure_ascii=False)
         text = encodable(said, len(said))
         try:
-            reply = Reply(self._carried_out(agent, name, arguments, len(text)))
+            reply = Reply(self._carried_out(agent, name, said))
         except UserError as error:
             reply = Reply(problem=str(error))
         self._log(agent, name, text, reply, 1_000 * (time.perf_counter() - started))
         return reply
 
-    def _carried_out(self, agent: Agent, name: str, arguments: Mapping[str, Any], characters: int) -> Any:
+    def _carried_out(self, agent: Agent, name: str, said: str) -> Any:
         tool = TOOLS.get(name)
         if tool is None:
             raise NotFoundError(f"There is no tool {name[:80]!r}.")
-        self.keeper.admit(agent, tool.group, writes=tool.writes, characters=characters)
-        return tool.run(Caller(self.engine, agent, self._seen), read(tool, arguments))
+        self.keeper.admit(agent, tool.group, writes=tool.writes, characters=len(said))
+        return tool.run(Caller(self.engine, agent, self._seen), read(tool, said))
 
     def _log(self, agent: Agent, name: str, arguments: str, reply: Reply, milliseconds: float) -> None:
         self.engine.log_operation(
@@ -72,10 +72,10 @@ class ServiceDesk:
         )
 
 
-def read(tool: Tool[Any], arguments: Mapping[str, Any]) -> Any:
-    """Return the arguments of a call; raises InvalidInputError with the first faults."""
+def read(tool: Tool[Any], said: str) -> Any:
+    """Return the arguments of a call, given as JSON; raises InvalidInputError with the first faults."""
     try:
-        return tool.arguments.model_validate_json(json.dumps(arguments))
+        return tool.arguments.model_validate_json(said)
     except ValidationError as error:
         faults = [
             f"{'.'.join(map(str, fault['loc'])) or tool.name}: {fault['msg']}" for fault in error.errors()
