@@ -15,6 +15,8 @@ from engine.storage.tables import TEAM
 CORE, STREAM, ARCHIVE = "core_memory", "stream", "archive"
 REFLECTION = "reflection"
 _ACTIVE = f"FROM chunk c WHERE {TEAM} AND type = ? AND status = 'active'"
+# What was done in a cycle was done, whatever a dream lets go dormant or folds into a theme.
+_LOGGED = f"FROM chunk c WHERE {TEAM} AND type = ? AND status <> 'retired'"
 # What a text or a state is changed by; within the texts of a payload, quotes are escaped.
 _TELLS = "payload IS NULL OR instr(payload, '\"content_hash\":') OR instr(payload, '\"status\":')"
 
@@ -88,7 +90,7 @@ def texts(connection: Connection, ids: Sequence[int]) -> dict[int, tuple[str, st
 
 def newest_cycle(connection: Connection) -> int:
     """Return the newest cycle of the stream, 0 where it is empty."""
-    statement = f"SELECT cycle {_ACTIVE} AND cycle IS NOT NULL ORDER BY cycle DESC LIMIT 1"
+    statement = f"SELECT cycle {_LOGGED} AND cycle IS NOT NULL ORDER BY cycle DESC LIMIT 1"
     row = driver.rows(connection, statement, (STREAM,)).fetchone()
     return 0 if row is None else int(row[0])
 
@@ -115,7 +117,7 @@ def entries(
         connection,
         "SELECT id, cycle, importance, coalesce(last_accessed_at, at, recorded_at), title, content, "
         "coalesce((SELECT group_concat(name, ' ') FROM tag WHERE chunk_id = c.id), '') "
-        f"{_ACTIVE} AND cycle BETWEEN ? AND ?{where} ORDER BY cycle DESC, id DESC",
+        f"{_LOGGED} AND cycle BETWEEN ? AND ?{where} ORDER BY cycle DESC, id DESC",
         (STREAM, first, last, *values),
     )
     return list(map(EntryRow._make, found))
@@ -137,7 +139,7 @@ def last_reflection(connection: Connection, roles: Sequence[str]) -> ChunkId | N
     """Return the newest reflection of one of these roles, None without any."""
     found = _ids(
         connection,
-        f"SELECT id {_ACTIVE} AND state = ? AND role IN (SELECT value FROM json_each(?)) "
+        f"SELECT id {_LOGGED} AND state = ? AND role IN (SELECT value FROM json_each(?)) "
         "ORDER BY id DESC LIMIT 1",
         (STREAM, REFLECTION, json.dumps(list(roles))),
     )
@@ -149,7 +151,7 @@ def unprocessed(connection: Connection, after: int, role: str | None) -> list[Un
     where, values = _matching(role, None, 0)
     found = driver.rows(
         connection,
-        f"SELECT id, cycle, importance {_ACTIVE} AND state <> ? AND id > ?{where} ORDER BY id",
+        f"SELECT id, cycle, importance {_LOGGED} AND state <> ? AND id > ?{where} ORDER BY id",
         (STREAM, REFLECTION, after, *values),
     )
     return list(map(UnprocessedRow._make, found))
@@ -172,7 +174,7 @@ def archived(
         (f"SELECT id {_ACTIVE}{' AND state = ?' if kind else ''}{during}", [ARCHIVE, *filter(None, [kind])])
     ]
     if kind in (None, "cycle"):
-        past = f"SELECT id {_ACTIVE} AND coalesce(cycle, ?) <= ?{during}"
+        past = f"SELECT id {_LOGGED} AND coalesce(cycle, ?) <= ?{during}"
         parts.append((past, [STREAM, before_cycle, before_cycle]))
     return driver.integers(
         connection,

@@ -289,3 +289,23 @@ def test_an_entry_is_undone_and_erased(engine: MemoryEngine) -> None:
 
     assert engine.recall_search("password") == []
     assert b"hunter2" not in engine.path.read_bytes()
+
+
+def test_a_dream_leaves_the_stream_as_it_was(engine: MemoryEngine, clock: ManualClock) -> None:
+    """What goes dormant, or is folded into another, was done in its cycle; what is retired is gone."""
+    for number in range(20):
+        engine.memory_log("Wait", "The queue is empty and all tests pass.", importance=1, new_cycle=True)
+        engine.memory_log("Look", f"The rollback of the modem works since attempt {number}.", importance=2)
+        clock.advance(timedelta(hours=1))
+    before, due = engine.recall_by_cycle(0, 99), engine.stream_reflection_due()
+    engine.merge([one.id for one in before[:2]], "Both")
+    clock.advance(timedelta(days=200))
+    plan = engine.plan_dream()
+    engine.apply_dream(plan, accept=[proposal.id for proposal in plan.proposals])
+
+    assert "dormant" in {str(engine.chunk(one.id).status) for one in before}
+    assert [one.id for one in engine.recall_by_cycle(0, 99)] == [one.id for one in before]
+    assert engine.recall_search("rollback modem")
+    assert engine.stream_reflection_due() == due
+    engine.retire([before[0].id])
+    assert [one.id for one in engine.recall_by_cycle(0, 99)] == [one.id for one in before[1:]]
