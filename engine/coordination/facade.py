@@ -21,6 +21,7 @@ from engine.curation.curator import Curator
 from engine.errors import ProviderError
 from engine.progress import Progress
 from engine.records import Changes
+from engine.storage.minutes import MinuteConditions
 
 
 class MinutesFacade:
@@ -78,7 +79,7 @@ class MinutesFacade:
         ``since`` and ``until`` are times, both included; all numbers are above ``after`` and below
         ``before``, to read on from the last one seen, in either direction.
         """
-        return self._minutes.matching(
+        wanted = MinuteConditions(
             agent=agent,
             project=project,
             kinds=kinds,
@@ -89,6 +90,7 @@ class MinutesFacade:
             limit=limit,
             newest_first=newest_first,
         )
+        return self._minutes.matching(wanted)
 
     def minutes_referring_to(self, key: str, *, limit: int = -1) -> list[Minute]:
         """Return the minutes that refer to the one of this id, oldest first."""

@@ -18,7 +18,7 @@ from engine.history.timeline import MINUTES
 from engine.records import ChunkId
 from engine.storage import minutes
 from engine.storage.database import Database
-from engine.storage.minutes import MinuteRow
+from engine.storage.minutes import MinuteConditions, MinuteRow
 from engine.wording import counted
 
 _LONGEST_NAME = 200  # characters of an id, a kind, an agent, a project
@@ -76,34 +76,15 @@ class Minutes:
         with self.database.reader() as connection:
             return list(map(minute, minutes.by_id(connection, ids)))
 
-    def matching(
-        self,
-        *,
-        agent: str | None = None,
-        project: str | None = None,
-        kinds: Collection[str] = (),
-        since: datetime | None = None,
-        until: datetime | None = None,
-        after: int = 0,
-        before: int | None = None,
-        limit: int = -1,
-        newest_first: bool = False,
-    ) -> list[Minute]:
-        """Return the minutes that match all conditions given."""
+    def matching(self, wanted: MinuteConditions) -> list[Minute]:
+        """Return the minutes that match."""
         with self.database.reader() as connection:
-            found = minutes.matching(
-                connection,
-                agent=agent,
-                project=project,
-                kinds=kinds,
-                since=None if since is None else to_microseconds(since),
-                until=None if until is None else to_microseconds(until),
-                after=after,
-                before=before,
-                limit=limit,
-                newest_first=newest_first,
-            )
-        return list(map(minute, found))
+            return list(map(minute, minutes.matching(connection, wanted)))
+
+    def agents_of(self, ids: Collection[str]) -> dict[str, str]:
+        """Return whose each of these minutes is, of those that there are."""
+        with self.database.reader() as connection:
+            return minutes.agents_of(connection, ids)
 
     def referring(self, key: str, limit: int) -> list[Minute]:
         """Return the minutes that refer to one, oldest first."""
@@ -113,7 +94,7 @@ class Minutes:
     def counts(self, field: MinuteField, agent: str | None, until: datetime | None) -> dict[str, int]:
         """Return how many minutes there are of each value of a field, the most first."""
         with self.database.reader() as connection:
-            return minutes.values(connection, field, agent, None if until is None else to_microseconds(until))
+            return minutes.values(connection, field, agent, until)
 
 
 def minute(row: MinuteRow) -> Minute:

@@ -20,6 +20,7 @@ from engine.exchange.exporters.replacing import refuse_store, replacing
 from engine.exchange.reading.text_lines import file_lines
 from engine.exchange.shared.jsonl import BadRecordError, line, parsed, read_time
 from engine.progress import Progress
+from engine.storage.minutes import MinuteConditions
 
 _BATCH = 1_000
 _KEYS = {
@@ -129,7 +130,7 @@ def _read(text: str, found: _Found) -> NewMinute:
 
 def _parts(minutes: Minutes) -> Iterator[list[Minute]]:
     after = 0
-    while part := minutes.matching(after=after, limit=_BATCH):
+    while part := minutes.matching(MinuteConditions(after=after, limit=_BATCH)):
         yield part
         after = part[-1].number
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from engine.clock import to_microseconds
 from engine.history.changes import RowChange
 from engine.records import ChunkId
 from engine.storage import driver
@@ -64,35 +67,45 @@ def known(connection: Connection, ids: Collection[str]) -> frozenset[str]:
     return frozenset(row[0] for row in driver.rows(connection, statement, (json.dumps(list(ids)),)))
 
 
-def matching(
-    connection: Connection,
-    *,
-    agent: str | None = None,
-    project: str | None = None,
-    kinds: Collection[str] = (),
-    since: int | None = None,
-    until: int | None = None,
-    after: int = 0,
-    before: int | None = None,
-    limit: int = -1,
-    newest_first: bool = False,
-) -> list[MinuteRow]:
-    """Return the minutes that match, in the order in which they were written.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MinuteConditions:
+    """Which minutes are wanted, all conditions together, and how many of them, from which end.
 
-    ``since`` and ``until`` are times in microseconds, both included; all are above the number ``after``,
-    and below ``before``.
+    ``since`` and ``until`` are times, both included; all numbers are above ``after`` and below ``before``.
     """
+
+    agent: str | None = None
+    agents: Collection[str] = ()
+    project: str | None = None
+    kinds: Collection[str] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    after: int = 0
+    before: int | None = None
+    limit: int = -1
+    newest_first: bool = False
+
+
+def matching(connection: Connection, wanted: MinuteConditions) -> list[MinuteRow]:
+    """Return the minutes that match, in the order in which they were written."""
     where, values = _conditions(
-        ("chunk_id > ?", after),
-        ("agent = ?", agent),
-        ("project = ?", project),
-        ("event_type IN (SELECT value FROM json_each(?))", json.dumps(sorted(kinds)) if kinds else None),
-        ("at >= ?", since),
-        ("at <= ?", until),
-        ("chunk_id < ?", before),
+        ("chunk_id > ?", wanted.after),
+        ("agent = ?", wanted.agent),
+        ("agent IN (SELECT value FROM json_each(?))", _listed(wanted.agents)),
+        ("project = ?", wanted.project),
+        ("event_type IN (SELECT value FROM json_each(?))", _listed(wanted.kinds)),
+        ("at >= ?", _microseconds(wanted.since)),
+        ("at <= ?", _microseconds(wanted.until)),
+        ("chunk_id < ?", wanted.before),
     )
-    order = "DESC" if newest_first else "ASC"
-    return _rows(connection, f"WHERE {where} ORDER BY chunk_id {order} LIMIT ?", (*values, limit))
+    order = "DESC" if wanted.newest_first else "ASC"
+    return _rows(connection, f"WHERE {where} ORDER BY chunk_id {order} LIMIT ?", (*values, wanted.limit))
+
+
+def agents_of(connection: Connection, ids: Collection[str]) -> dict[str, str]:
+    """Return whose each of these minutes is, of those that there are."""
+    statement = f"SELECT id, agent FROM {TABLE} WHERE id IN (SELECT value FROM json_each(?))"
+    return dict(driver.rows(connection, statement, (json.dumps(list(ids)),)).fetchall())
 
 
 def referring(connection: Connection, key: str, limit: int) -> list[MinuteRow]:
@@ -151,13 +164,13 @@ def count(connection: Connection) -> int:
 
 
 def values(
-    connection: Connection, field: str, agent: str | None = None, until: int | None = None
+    connection: Connection, field: str, agent: str | None = None, until: datetime | None = None
 ) -> dict[str, int]:
     """Return how many minutes there are of each ``agent``, ``project`` or ``event_type``, the most first.
 
-    They may be those of one agent only, and those that happened up to a time in microseconds.
+    They may be those of one agent only, and those that happened up to a time.
     """
-    where, given = _conditions((f"{field} <> ?", ""), ("agent = ?", agent), ("at <= ?", until))
+    where, given = _conditions((f"{field} <> ?", ""), ("agent = ?", agent), ("at <= ?", _microseconds(until)))
     statement = f"SELECT {field}, count(*) FROM {TABLE} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
     return {row[0]: row[1] for row in driver.rows(connection, statement, given)}
 
@@ -217,6 +230,14 @@ def _conditions(*given: tuple[str, Any]) -> tuple[str, list[Any]]:
     """Return the conditions whose value is given, joined, and those values."""
     chosen = [(condition, value) for condition, value in given if value is not None]
     return " AND ".join(condition for condition, _ in chosen), [value for _, value in chosen]
+
+
+def _listed(values: Collection[str]) -> str | None:
+    return json.dumps(sorted(values)) if values else None
+
+
+def _microseconds(at: datetime | None) -> int | None:
+    return None if at is None else to_microseconds(at)
 
 
 def _rows(connection: Connection, where: str, values: Sequence[Any]) -> list[MinuteRow]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import datetime
 
 from engine.choices import chosen
@@ -23,11 +24,12 @@ from engine.coordination.pair.records import (
     PairTask,
 )
 from engine.coordination.pair.run import PairManner, PairRun
-from engine.coordination.records import Appended, Minute
+from engine.coordination.records import Appended
 from engine.errors import NotFoundError
 from engine.intake.advice.adviser import Adviser
 from engine.parameters import PairParameters, validated
 from engine.providers.protocols import LanguageModel
+from engine.storage.minutes import MinuteConditions
 
 
 class PairFacade:
@@ -37,7 +39,6 @@ class PairFacade:
     _minutes: Minutes
     append_minutes: Callable[..., Appended]
     search_minutes: Callable[..., list[FoundMemory]]
-    minutes: Callable[..., list[Minute]]
 
     def flux(
         self,
@@ -93,15 +94,13 @@ class PairFacade:
         What does not fit of what minutes say is left out.
         """
         found: list[KeptPair] = []
-        before: int | None = None
+        wanted = MinuteConditions(agent=agent, kinds=[COMPLETED], until=until, limit=limit, newest_first=True)
         while len(found) < limit:
-            page = self.minutes(
-                agent=agent, kinds=[COMPLETED], until=until, before=before, limit=limit, newest_first=True
-            )
+            page = self._minutes.matching(wanted)
             found += filter(None, map(kept, page))
             if len(page) < limit:
                 break
-            before = page[-1].number
+            wanted = replace(wanted, before=page[-1].number)
         return found[:limit]
 
     def kept_pair(self, key: str) -> KeptPairRun:
@@ -131,9 +130,10 @@ class PairFacade:
         scope or outcome that there is not.
         """
         about, wanted = chosen(ImproveScope, scope, "scope"), chosen(OutcomeFilter, outcome, "outcome")
-        told = self.minutes(project=project, since=since, until=until)
+        told = self._minutes.matching(
+            MinuteConditions(agents=agents, project=project, since=since, until=until)
+        )
         agent_of: dict[str, str] = {}
         if about is ImproveScope.COLLABORATION:
-            agent_of = {one.id: one.agent for one in self.minutes(until=until)}
-        among = (one for one in told if not agents or one.agent in agents)
-        return improve_report(among, agent_of, about, wanted)
+            agent_of = self._minutes.agents_of({key for one in told for key in one.context_references})
+        return improve_report(told, agent_of, about, wanted)

@@ -24,7 +24,7 @@ from engine.coordination.trust.events import (
 )
 from engine.coordination.trust.later import LaterMinutes
 from engine.storage import minutes, trust_minutes
-from engine.storage.minutes import MinuteRow
+from engine.storage.minutes import MinuteConditions, MinuteRow
 
 
 class Versions:
@@ -66,7 +66,7 @@ class Seen:
 
 def of_agent(connection: Connection, agent: str, later: LaterMinutes) -> Seen:
     """Return what is known of one agent."""
-    own = list(map(minute, minutes.matching(connection, agent=agent, kinds=OWN)))
+    own = list(map(minute, minutes.matching(connection, MinuteConditions(agent=agent, kinds=OWN))))
     judged = [one.id for one in own if one.event_type in (TrustEvent.DISSENT, TrustEvent.OVERRIDE)]
     said = minutes.by_number(connection, later.judging(connection, judged))
     overrides = _of_kind(own, TrustEvent.OVERRIDE)
