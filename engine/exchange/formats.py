@@ -37,6 +37,7 @@ from engine.exchange.importers import (
     teaparty_patterns,
     text,
 )
+from engine.exchange.reading.encoding import sample_text
 from engine.fields import is_text
 from engine.progress import Progress
 
@@ -107,6 +108,8 @@ _ALL = (
     Format("text", "plain text", (".txt",), text.matches, text.read),  # last: much else is text too
 )
 
+_TELLING = 3  # keys of an agent's file, by which it is known
+
 FORMATS: Mapping[str, Format] = MappingProxyType({item.name: item for item in _ALL})
 """Every format that can be imported, by name."""
 
@@ -125,11 +128,24 @@ def format_of(path: Path, name: str | None) -> Format:
         if name not in FORMATS:
             raise ImportFormatError(f"There is no format {name!r}. Known are {_known()}.")
         return FORMATS[name]
+    if _is_agents(path):
+        raise ImportFormatError(
+            f"{path.name} is an agent's file of trust, which becomes minutes and no chunks. Nothing was "
+            "changed. Bring it in with Agents > Import an agent's file, or from a shell with mnemo minutes "
+            "STORE --import-agent FILE."
+        )
     found = next((item for item in _ALL if item.matches(path)), None)
     if found is None:
         state = "is empty" if path.stat().st_size == 0 else "is in no format that can be imported"
         raise ImportFormatError(f"{path.name} {state}. Nothing was changed. Known are {_known()}.")
     return found
+
+
+def _is_agents(path: Path) -> bool:
+    """Whether a file begins as an agent's of seed 003, which may hold comments and so be no JSON."""
+    begun = sample_text(path)
+    known = ('"agent_name"', '"primary_role"', '"dissent_history"', '"override_history"', '"trust_score"')
+    return begun.lstrip().startswith(("{", "//")) and sum(name in begun for name in known) >= _TELLING
 
 
 def _known() -> str:

@@ -260,6 +260,16 @@ def test_files_that_are_not_there_or_no_files(tmp_path: Path) -> None:
             engine.import_file(talk(tmp_path), format="word")
 
 
+def test_an_agents_file_of_trust_has_a_door_of_its_own(tmp_path: Path) -> None:
+    """It becomes minutes, and is not taken for plain text, though its comments make it no JSON."""
+    path = tmp_path / "critic.json"
+    with open_store(tmp_path / "a.db") as engine:
+        engine.log_dissent("critic", "No tests")
+        path.write_text("// of seed 003\n" + engine.export_agent("critic"), encoding="utf-8")
+        with pytest.raises(ImportFormatError, match="--import-agent"):
+            engine.import_file(path)
+
+
 def test_a_read_only_store_exports_and_refuses_to_import(tmp_path: Path) -> None:
     """Looking is allowed."""
     rich_store(tmp_path / "a.db")
