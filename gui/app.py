@@ -159,6 +159,7 @@ class Workbench(QObject):
         self.inspector.left.connect(self._focus_view)
         self.window.commands.bind(self.inspector.handlers())
         self.stores.add_guard(self.inspector.unsaved)
+        self.stores.add_guard(self.views.unsaved)
         self.preferences.model_changed.connect(self.upkeep.offer_reembed)
         self.preferences.chat_changed.connect(self.stores.take_language_model)
         self.stores.told.connect(self._on_told)

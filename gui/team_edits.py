@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from engine import Appended, Changes, MemoryEngine, PairRun, Progress
+from engine import (
+    Appended,
+    Changes,
+    CoreProposal,
+    CoreSection,
+    MemoryEngine,
+    PairRun,
+    Progress,
+    StreamReflection,
+)
 from gui.session import Session
 from gui.tasks import Job, Receiver, TaskError, alive
 from gui.wording.translation import tr
@@ -86,3 +96,62 @@ def _steps_since(engine: MemoryEngine, position: int) -> tuple[Changes, ...]:
         Changes(one.step, one.kind, one.label, (), one.position, structural=True)
         for one in engine.history(position, actor=engine.actor)
     )
+
+
+def write_section(
+    session: Session,
+    section: CoreSection,
+    role: str,
+    content: Callable[[], Any],
+    then: Receiver[Changes],
+    failed: Receiver[TaskError],
+) -> Job:
+    """Write a section of core memory; fails if somebody changed it since it was read."""
+
+    def work(engine: MemoryEngine, _progress: Progress) -> Changes:
+        write = engine.set_core_section if section.name.guarded else engine.core_memory_update
+        return write(section.name, content(), role=role, based_on=section.version)
+
+    return session.write(tr("Jobs", "Write core memory"), work, then, failed)
+
+
+def approve(
+    session: Session,
+    proposal: CoreProposal,
+    answer: str,
+    content: str | None,
+    then: Receiver[Changes],
+    failed: Receiver[TaskError],
+) -> Job:
+    """Write what was proposed, or the ``content`` that the person made of it; fails as an edit does."""
+    return session.write(
+        tr("Jobs", "Approve a proposal"),
+        lambda engine, _progress: engine.approve_proposal(
+            proposal.id, answer, content=content, based_on=proposal.version
+        ),
+        then,
+        failed,
+    )
+
+
+def reject(
+    session: Session,
+    proposal: CoreProposal,
+    answer: str,
+    then: Receiver[Changes],
+    failed: Receiver[TaskError],
+) -> Job:
+    """Close a proposal, and change nothing else."""
+    return session.write(
+        tr("Jobs", "Reject a proposal"),
+        lambda engine, _progress: engine.reject_proposal(proposal.id, answer),
+        then,
+        failed,
+    )
+
+
+def reflect(
+    session: Session, role: str, then: Receiver[StreamReflection], failed: Receiver[TaskError]
+) -> Job:
+    """Reflect on what a role, or all, logged since the last reflection; a model may take its time."""
+    return session.remote(tr("Jobs", "Reflect"), lambda engine, _progress: engine.reflect(role), then, failed)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.actions import Actions
+from gui.widgets.save_keys import OWN_KEYS
 
 Standard = QKeySequence.StandardKey
 EDITING = (Standard.Undo, Standard.Redo, Standard.Copy, Standard.Cut, Standard.Paste, Standard.SelectAll)
@@ -29,16 +30,17 @@ class WindowKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Refuse what the widget with the keyboard would claim of the commands' keys."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_command(event):
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_command(watched, event):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
-    def _is_command(self, event: QEvent) -> bool:
+    def _is_command(self, watched: QObject, event: QEvent) -> bool:
         assert isinstance(event, QKeyEvent)
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier or any(map(event.matches, EDITING)):
             return False
-        return self._commands.acts_everywhere(QKeySequence(event.keyCombination()).toString())
+        key = QKeySequence(event.keyCombination()).toString()
+        return key not in (watched.property(OWN_KEYS) or ()) and self._commands.acts_everywhere(key)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         if before is not None:

@@ -95,6 +95,7 @@ class AdaParameters:
     budget: float = parameter(10_000, 100, 1_000_000, "tokens", "seed 004, 3.1", "core memory of a role")
     warn: float = parameter(0.75, 0.01, 1, "", "MemGPT's code; its paper .70", "share of it to warn from")
     cycles: float = parameter(100, 1, 100_000, "cycles", "seed 004, 3.2", "newest cycles that recall holds")
+    waiting: float = parameter(100, 1, 100_000, "proposals", "chosen here: a day's reading", "of one agent")
     scoring: StreamScoring = field(default_factory=StreamScoring)
     heat: HeatParameters = field(default_factory=HeatParameters)
     reflection: ReflectionParameters = field(default_factory=ReflectionParameters)

@@ -36,9 +36,32 @@ def rows(connection: Connection, ids: Sequence[int]) -> list[dict[str, Any]]:
     return _rows(connection, where, (json.dumps(list(map(int, ids))),))
 
 
-def of_status(connection: Connection, status: str) -> list[dict[str, Any]]:
-    """Return the proposals of a status, the oldest first, each with the ``step`` that wrote it."""
-    return _rows(connection, "p.status = ?", (status,))
+def of_status(
+    connection: Connection, status: str, proposed_by: str | None = None, limit: int | None = None
+) -> list[dict[str, Any]]:
+    """Return the newest proposals of a status, the oldest first, each with the ``step`` that wrote it."""
+    where, values = _matching(proposed_by)
+    newest = f"SELECT chunk_id FROM {TABLE} WHERE status = ?{where} ORDER BY chunk_id DESC LIMIT ?"
+    return _rows(connection, f"p.chunk_id IN ({newest})", (status, *values, -1 if limit is None else limit))
+
+
+def counts(connection: Connection, proposed_by: str | None = None) -> dict[str, int]:
+    """Return how many proposals there are, by status."""
+    where, values = _matching(proposed_by)
+    statement = f"SELECT status, count(*) FROM {TABLE} WHERE true{where} GROUP BY status"
+    return dict(driver.rows(connection, statement, values))
+
+
+def waiting(connection: Connection, proposed_by: str) -> int:
+    """Return how many proposals of one who proposes wait."""
+    where, values = _matching(proposed_by)
+    statement = f"SELECT count(*) FROM {TABLE} WHERE status = 'waiting'{where}"
+    (found,) = driver.rows(connection, statement, values).fetchone()
+    return int(found)
+
+
+def _matching(proposed_by: str | None) -> tuple[str, tuple[str, ...]]:
+    return ("", ()) if proposed_by is None else (" AND proposed_by = ?", (proposed_by,))
 
 
 def count(connection: Connection) -> int:

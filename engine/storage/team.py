@@ -123,6 +123,31 @@ def entries(
     return list(map(EntryRow._make, found))
 
 
+def newest_entries(
+    connection: Connection,
+    *,
+    role: str | None,
+    kind: str | None,
+    agent: str | None,
+    before: int | None,
+    limit: int,
+) -> list[ChunkId]:
+    """Return the entries that were logged last, of any cycle, the newest first."""
+    known = {"role = ?": role, "state = ?": kind, "agent = ?": agent, "id < ?": before}
+    given = {name: value for name, value in known.items() if value is not None}
+    where = "".join(f" AND {name}" for name in given)
+    return _ids(
+        connection, f"SELECT id {_LOGGED}{where} ORDER BY id DESC LIMIT ?", (STREAM, *given.values(), limit)
+    )
+
+
+def entry_counts(connection: Connection, column: str, agent: str | None) -> dict[str, int]:
+    """Return how many entries there are of each role or of each kind, the most first."""
+    where, values = ("", ()) if agent is None else (" AND agent = ?", (agent,))
+    statement = f"SELECT {column}, count(*) {_LOGGED}{where} GROUP BY 1 ORDER BY 2 DESC, 1"
+    return dict(driver.rows(connection, statement, (STREAM, *values)))
+
+
 def _matching(role: str | None, issue: int | None, importance: float) -> tuple[str, list[Any]]:
     where, values = "", list[Any]()
     if role is not None:

@@ -87,9 +87,15 @@ MENUS = (
         "dream.automatic",
     )),
     Menu(tr("Menus", "&Agents"), (
-        "agents.minutes", "agents.context", "agents.trust", "agents.pair", None,
+        "agents.minutes", "agents.context", "agents.trust", "agents.stream", "agents.core",
+        "agents.proposals", "agents.pair", None,
         "agents.impact", "agents.no_impact", "agents.regret", "agents.no_regret", "agents.advocate", None,
         "agents.show_memory", "agents.copy_context", "agents.copy_command", None,
+        Menu(tr("Menus", "&Core memory"), (
+            "agents.save_section", "agents.discard_section", "agents.add_role", "agents.audit", None,
+            "agents.approve", "agents.reject", None,
+            "agents.reflect",
+        )),
         Menu(tr("Menus", "&PAIR"), (
             "agents.pair_step", "agents.pair_run", "agents.pair_stop", "agents.pair_finish",
             "agents.pair_new", None,

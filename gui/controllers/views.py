@@ -90,6 +90,10 @@ class ViewSwitcher(QObject):
         """Go forward again."""
         self._go(self.trail.forward())
 
+    def unsaved(self) -> str:
+        """Return what would be lost in any view by leaving, "" for nothing."""
+        return "\n\n".join(filter(None, (view.unsaved() for view in self._built.values())))
+
     def save_states(self) -> None:
         """Remember what the views want to find again."""
         for key, view in self._built.items():

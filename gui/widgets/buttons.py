@@ -82,6 +82,13 @@ class SegmentedControl(QWidget):
         """Choose ``value`` without telling anyone."""
         self._group.button(self._values.index(value)).setChecked(True)
 
+    def rename_option(self, value: str, text: str) -> None:
+        """Say something else on a value's button."""
+        segment = self._group.button(self._values.index(value))
+        if text != segment.text():
+            segment.setText(text)
+            segment.setAccessibleName(text)
+
     def show_option(self, value: str, *, shown: bool) -> None:
         """Offer a value, or not for now."""
         self._group.button(self._values.index(value)).setVisible(shown)

@@ -1,10 +1,11 @@
-"""A list above what it says of the row at hand."""
+"""A list above what it says of the row at hand, or beside it where there is room."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from gui.style.typography import space
@@ -12,7 +13,10 @@ from gui.widgets.labels import rule
 
 
 class ListDetail(QSplitter):
-    """Shares the height: ``shares`` at first, in units of the grid; of more room each takes ``stretch``."""
+    """Shares the height: ``shares`` at first, in units of the grid; of more room each takes ``stretch``.
+
+    From ``beside`` units of width on, the two stand side by side, and share that.
+    """
 
     def __init__(
         self,
@@ -21,8 +25,13 @@ class ListDetail(QSplitter):
         shares: tuple[int, int],
         stretch: tuple[int, int],
         parent: QWidget | None = None,
+        *,
+        beside: float | None = None,
+        wide_shares: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
+        self._beside = beside
+        self._shares = {Qt.Orientation.Vertical: shares, Qt.Orientation.Horizontal: wide_shares or shares}
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 0, 0, 0)
@@ -35,6 +44,17 @@ class ListDetail(QSplitter):
         for place, factor in enumerate(stretch):
             self.setStretchFactor(place, factor)
         self.setSizes([space(share) for share in shares])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn where the width asks for it."""
+        super().resizeEvent(event)
+        if self._beside is None:
+            return
+        wide = event.size().width() >= space(self._beside)
+        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if orientation != self.orientation():
+            self.setOrientation(orientation)
+            self.setSizes([space(share) for share in self._shares[orientation]])
 
 
 def kept_sizes(splitter: QSplitter, saved: Any) -> None:

@@ -246,8 +246,60 @@
         <translation>Aranıyor…</translation>
     </message>
     <message>
+        <source>No role: what all share</source>
+        <translation>Rol yok: herkesin paylaştıkları</translation>
+    </message>
+    <message>
+        <source>Whose memory it is; in brackets, how many tokens each role has in mind</source>
+        <translation>Kimin belleği olduğu; parantez içinde her rolün aklındaki belirteç sayısı</translation>
+    </message>
+    <message>
+        <source>{tokens:,} tokens, {over:,} more than the {budget:,} that fit</source>
+        <translation>{tokens:,} belirteç; sığan {budget:,} belirteçten {over:,} fazla</translation>
+    </message>
+    <message>
+        <source>{name}: {tokens:,}</source>
+        <translation>{name}: {tokens:,}</translation>
+    </message>
+    <message>
+        <source>Most of the budget is used. Agents are told to put up to {flush:,} tokens of what they write into the archive.</source>
+        <translation>Bütçenin çoğu kullanıldı. Ajanlara, yazdıklarının {flush:,} kadar belirtecini arşive koymaları söylenir.</translation>
+    </message>
+    <message>
+        <source>Core memory is what it is now, not as of the moment looked at elsewhere.</source>
+        <translation>Çekirdek bellek, başka yerde bakılan andaki değil, şimdiki haliyle gösterilir.</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Bölümler</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Kanıt</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>kaydedilmedi</translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>okunamıyor</translation>
+    </message>
+    <message>
         <source>No store is open</source>
         <translation>Açık depo yok</translation>
+    </message>
+    <message>
+        <source>Core memory</source>
+        <translation>Çekirdek bellek</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rol</translation>
+    </message>
+    <message>
+        <source>Sections of core memory</source>
+        <translation>Çekirdek belleğin bölümleri</translation>
     </message>
     <message>
         <source>No agent wrote anything yet</source>
@@ -268,6 +320,10 @@
     <message>
         <source>Context</source>
         <translation>Bağlam</translation>
+    </message>
+    <message>
+        <source>{title} ({n:,})</source>
+        <translation>{title} ({n:,})</translation>
     </message>
     <message>
         <source>Page</source>
@@ -311,12 +367,83 @@
             <numerusform>{n:,} tutanak</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Discard</source>
+        <translation>Vazgeç</translation>
+    </message>
+    <message>
+        <source>Nothing was changed</source>
+        <translation>Hiçbir şey değiştirilmedi</translation>
+    </message>
+    <message>
+        <source>It is being saved</source>
+        <translation>Kaydediliyor</translation>
+    </message>
     <message numerus="yes">
         <source>{n:,} token</source>
         <comment>{n:,} tokens</comment>
         <translation>
             <numerusform>{n:,} belirteç</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} token, stored: {stored:,}</source>
+        <comment>{n:,} tokens, stored: {stored:,}</comment>
+        <translation>
+            <numerusform>{n:,} belirteç, depoda: {stored:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{who} changed this section at step {step} while you write.</source>
+        <translation>Siz yazarken {who} bu bölümü {step}. adımda değiştirdi.</translation>
+    </message>
+    <message>
+        <source>You typed there too: compare, then decide.</source>
+        <translation>Oraya siz de yazdınız: karşılaştırın, sonra karar verin.</translation>
+    </message>
+    <message>
+        <source>What you typed is kept.</source>
+        <translation>Yazdıklarınız korunuyor.</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Karşılaştır…</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Geri getir</translation>
+    </message>
+    <message>
+        <source>What you typed was let go.</source>
+        <translation>Yazdıklarınız bırakıldı.</translation>
+    </message>
+    <message>
+        <source>{section} was changed while you edited it</source>
+        <translation>{section} siz düzenlerken değiştirildi</translation>
+    </message>
+    <message>
+        <source>Not saved. {message}</source>
+        <translation>Kaydedilmedi. {message}</translation>
+    </message>
+    <message>
+        <source>What you typed into {section} of core memory is not saved.</source>
+        <translation>Çekirdek bellekte {section} bölümüne yazdıklarınız kaydedilmedi.</translation>
+    </message>
+    <message>
+        <source>{section} of {role}</source>
+        <translation>{section} ({role})</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Birisi</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Kaydet</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Yanlış olan</translation>
     </message>
     <message>
         <source>Nothing more was said</source>
@@ -941,6 +1068,608 @@
     <message>
         <source>Export the agent</source>
         <translation>Ajanı dışa aktar</translation>
+    </message>
+    <message>
+        <source>Who changed playbooks and rules</source>
+        <translation>Oyun kitaplarını ve kuralları kim değiştirdi</translation>
+    </message>
+    <message>
+        <source>The audit reads the whole log: which step changed a playbook or the rules, whose it was, and by which proposal. It holds what that comes to against the store, and checks that nobody rewrote the log.</source>
+        <translation>Denetim bütün günlüğü okur: hangi adım bir oyun kitabını veya kuralları değiştirdi, kimindi ve hangi öneriyle oldu. Çıkan sonucu depoyla karşılaştırır ve günlüğün yeniden yazılmadığını denetler.</translation>
+    </message>
+    <message>
+        <source>Other persons, with commas between</source>
+        <translation>Öteki kişiler, aralarına virgül koyarak</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Denetim</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>Günlük okunuyor…</translation>
+    </message>
+    <message>
+        <source>Nobody ever changed a playbook or the rules.</source>
+        <translation>Hiç kimse bir oyun kitabını veya kuralları değiştirmedi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The log proves it: the one change of playbooks and rules was made by a person.</source>
+        <comment>The log proves it: all {n:,} changes of playbooks and rules were made by a person.</comment>
+        <translation>
+            <numerusform>Günlük kanıtlıyor: oyun kitapları ve kurallardaki {n:,} değişikliğin tamamını bir kişi yaptı.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By {n:,} of them a proposal was approved.</source>
+        <comment>By {n:,} of them proposals were approved.</comment>
+        <translation>
+            <numerusform>Bunların {n:,} tanesiyle bir öneri onaylandı.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} fault was found:</source>
+        <comment>{n:,} faults were found:</comment>
+        <translation>
+            <numerusform>{n:,} kusur bulundu:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message} {remedy}</source>
+        <translation>{message} {remedy}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} change, the newest first</source>
+        <comment>{n:,} changes, the newest first</comment>
+        <translation>
+            <numerusform>{n:,} değişiklik, en yenisi başta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step {step}: {section}</source>
+        <translation>{step}. adım: {section}</translation>
+    </message>
+    <message>
+        <source>Step {step}: {section} of {role}</source>
+        <translation>{step}. adım: {section} ({role})</translation>
+    </message>
+    <message>
+        <source>directly</source>
+        <translation>doğrudan</translation>
+    </message>
+    <message>
+        <source>by proposal {number} of {agent}</source>
+        <translation>{agent} adlı ajanın {number} numaralı önerisiyle</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>izinsiz</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>henüz yapılmadı</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} change, by a person</source>
+        <comment>{n:,} changes, all by a person</comment>
+        <translation>
+            <numerusform>{n:,} değişiklik, hepsi bir kişiden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} fault</source>
+        <comment>{n:,} faults</comment>
+        <translation>
+            <numerusform>{n:,} kusur</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The log was read at {moment} (UTC).</source>
+        <translation>Günlük {moment} (UTC) anında okundu.</translation>
+    </message>
+    <message>
+        <source>Changes of playbooks and rules</source>
+        <translation>Oyun kitapları ve kurallardaki değişiklikler</translation>
+    </message>
+    <message>
+        <source>It is no JSON at line {line}, column {column}: {reason}</source>
+        <translation>{line}. satır, {column}. sütunda JSON değil: {reason}</translation>
+    </message>
+    <message>
+        <source>It is JSON of too many levels.</source>
+        <translation>JSON çok fazla düzeyli.</translation>
+    </message>
+    <message>
+        <source>Text of the section</source>
+        <translation>Bölümün metni</translation>
+    </message>
+    <message>
+        <source>A role has a playbook and a state of its own. It is kept once one of them is saved.</source>
+        <translation>Her rolün kendi oyun kitabı ve durumu vardır. Rol, bunlardan biri kaydedilince saklanır.</translation>
+    </message>
+    <message>
+        <source>Another role</source>
+        <translation>Başka bir rol</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Göster</translation>
+    </message>
+    <message>
+        <source>Name of the role</source>
+        <translation>Rolün adı</translation>
+    </message>
+    <message>
+        <source>&amp;Name of the role</source>
+        <translation>Rolün &amp;adı</translation>
+    </message>
+    <message>
+        <source>Playbook</source>
+        <translation>Oyun kitabı</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Kurallar</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Durum</translation>
+    </message>
+    <message>
+        <source>Open threads</source>
+        <translation>Açık konular</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Dersler</translation>
+    </message>
+    <message>
+        <source>State of the role</source>
+        <translation>Rolün durumu</translation>
+    </message>
+    <message>
+        <source>Sprint</source>
+        <translation>Koşu</translation>
+    </message>
+    <message>
+        <source>In progress, one a line</source>
+        <translation>Sürenler, her satırda bir tane</translation>
+    </message>
+    <message>
+        <source>Blockers, one a line</source>
+        <translation>Engeller, her satırda bir tane</translation>
+    </message>
+    <message>
+        <source>Shipped last, one a line; the newest five</source>
+        <translation>Son teslim edilenler, her satırda bir tane; en yeni beşi</translation>
+    </message>
+    <message>
+        <source>Last action</source>
+        <translation>Son eylem</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Sonraki eylem</translation>
+    </message>
+    <message>
+        <source>Working on</source>
+        <translation>Üzerinde çalıştığı</translation>
+    </message>
+    <message>
+        <source>{name} (as JSON: an item has several lines)</source>
+        <translation>{name} (JSON olarak: bir öğe birkaç satırlı)</translation>
+    </message>
+    <message>
+        <source>How the role works. Only a person changes it; agents propose changes.</source>
+        <translation>Rolün nasıl çalıştığı. Yalnızca bir kişi değiştirir; ajanlar değişiklik önerir.</translation>
+    </message>
+    <message>
+        <source>What holds for all roles. Only a person changes it; agents propose changes.</source>
+        <translation>Bütün roller için geçerli olan. Yalnızca bir kişi değiştirir; ajanlar değişiklik önerir.</translation>
+    </message>
+    <message>
+        <source>How the work stands, for all roles. Agents write it themselves.</source>
+        <translation>Bütün roller için işin durumu. Ajanlar kendileri yazar.</translation>
+    </message>
+    <message>
+        <source>What is open between roles, as JSON. Agents write it themselves.</source>
+        <translation>Roller arasında açık olanlar, JSON olarak. Ajanlar kendileri yazar.</translation>
+    </message>
+    <message>
+        <source>What was learned, for all roles, one a line. Agents write it themselves.</source>
+        <translation>Bütün roller için öğrenilenler, her satırda bir tane. Ajanlar kendileri yazar.</translation>
+    </message>
+    <message>
+        <source>What the role does now. Agents write it themselves.</source>
+        <translation>Rolün şimdi yaptığı. Ajanlar kendileri yazar.</translation>
+    </message>
+    <message>
+        <source>never written</source>
+        <translation>hiç yazılmadı</translation>
+    </message>
+    <message>
+        <source>step {step}, by {actor}, {age}</source>
+        <translation>{step}. adım, {actor}, {age}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Bekleyen</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Onaylanan</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Reddedilen</translation>
+    </message>
+    <message>
+        <source>Agents may not change a playbook or the rules. What they propose waits here until a person approves or rejects it.</source>
+        <translation>Ajanlar bir oyun kitabını veya kuralları değiştiremez. Önerdikleri, bir kişi onaylayana veya reddedene kadar burada bekler.</translation>
+    </message>
+    <message>
+        <source>No proposal waits</source>
+        <translation>Bekleyen öneri yok</translation>
+    </message>
+    <message>
+        <source>No proposal was approved</source>
+        <translation>Onaylanan öneri yok</translation>
+    </message>
+    <message>
+        <source>No proposal was rejected</source>
+        <translation>Reddedilen öneri yok</translation>
+    </message>
+    <message>
+        <source>None of {agent} is shown here; choose Everyone at the left to see those of others.</source>
+        <translation>Burada {agent} adlı ajanın önerisi yok; ötekilerinkini görmek için solda Herkes öğesini seçin.</translation>
+    </message>
+    <message>
+        <source>Proposals are those of now, not as of the moment looked at elsewhere.</source>
+        <translation>Öneriler, başka yerde bakılan andaki değil, şimdiki önerilerdir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} proposal waits</source>
+        <comment>{n:,} proposals wait</comment>
+        <translation>
+            <numerusform>{n:,} öneri bekliyor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>gönderilmedi</translation>
+    </message>
+    <message>
+        <source>Nothing was decided. {message}</source>
+        <translation>Karar verilmedi. {message}</translation>
+    </message>
+    <message>
+        <source>The section was changed just now. Look at what would change, and decide again.</source>
+        <translation>Bölüm az önce değiştirildi. Neyin değişeceğine bakın ve yeniden karar verin.</translation>
+    </message>
+    <message>
+        <source>What you wrote about proposals {numbers} is not sent.</source>
+        <translation>{numbers} numaralı öneriler için yazdıklarınız gönderilmedi.</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Öneriler</translation>
+    </message>
+    <message>
+        <source>Which proposals</source>
+        <translation>Hangi öneriler</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Onayla</translation>
+    </message>
+    <message>
+        <source>Approve as edited</source>
+        <translation>Düzenlendiği gibi onayla</translation>
+    </message>
+    <message>
+        <source>Approve all the same</source>
+        <translation>Yine de onayla</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Reddet</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>Değişecek olan</translation>
+    </message>
+    <message>
+        <source>As it was proposed, against what holds now</source>
+        <translation>Önerildiği hali, şimdi geçerli olana göre</translation>
+    </message>
+    <message>
+        <source>What was proposed</source>
+        <translation>Önerilen</translation>
+    </message>
+    <message>
+        <source>What it shall be; you may change it</source>
+        <translation>Ne olacağı; değiştirebilirsiniz</translation>
+    </message>
+    <message>
+        <source>The section was changed since this was proposed. What would change is shown against what holds now; see that nothing newer is lost, and change the text if it would be.</source>
+        <translation>Bölüm, bu önerildikten sonra değiştirildi. Değişecek olan, şimdi geçerli olana göre gösteriliyor; daha yeni bir şeyin yitmemesine bakın, yitecekse metni değiştirin.</translation>
+    </message>
+    <message>
+        <source>You made this proposal, so another person must approve it. You may reject it.</source>
+        <translation>Bu öneriyi siz yaptınız; onu başka bir kişi onaylamalı. Reddedebilirsiniz.</translation>
+    </message>
+    <message>
+        <source>This was decided on</source>
+        <translation>Bunun kararı verildi</translation>
+    </message>
+    <message>
+        <source>There is no proposal at hand</source>
+        <translation>Elde öneri yok</translation>
+    </message>
+    <message>
+        <source>It is being stored</source>
+        <translation>Depolanıyor</translation>
+    </message>
+    <message>
+        <source>The text is empty</source>
+        <translation>Metin boş</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Gerekçe</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Yanıt</translation>
+    </message>
+    <message>
+        <source>What you say to it; it is kept with the proposal</source>
+        <translation>Buna ne diyorsunuz; öneriyle birlikte saklanır</translation>
+    </message>
+    <message>
+        <source>by {agent}</source>
+        <translation>öneren {agent}</translation>
+    </message>
+    <message>
+        <source>Proposal {number}, by {agent}, {age}</source>
+        <translation>{number} numaralı öneri, {agent}, {age}</translation>
+    </message>
+    <message>
+        <source>approved by {actor}, {age}</source>
+        <translation>onaylayan {actor}, {age}</translation>
+    </message>
+    <message>
+        <source>rejected by {actor}, {age}</source>
+        <translation>reddeden {actor}, {age}</translation>
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation>Gerekçe verilmedi.</translation>
+    </message>
+    <message>
+        <source>Nothing was said to it.</source>
+        <translation>Buna bir şey denmedi.</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>sonradan değişti</translation>
+    </message>
+    <message>
+        <source>Nothing was logged</source>
+        <translation>Hiçbir şey kaydedilmedi</translation>
+    </message>
+    <message>
+        <source>Agents log what they did, saw and decided in each cycle (memory_log). It is listed here.</source>
+        <translation>Ajanlar her döngüde yaptıklarını, gördüklerini ve kararlarını kaydeder (memory_log). Burada listelenir.</translation>
+    </message>
+    <message>
+        <source>No entry matches</source>
+        <translation>Eşleşen kayıt yok</translation>
+    </message>
+    <message>
+        <source>Another role or type may have some, or everyone together.</source>
+        <translation>Başka bir rol veya türde, ya da herkeste birlikte olabilir.</translation>
+    </message>
+    <message>
+        <source>The stream is what it is now, not as of the moment looked at elsewhere.</source>
+        <translation>Akış, başka yerde bakılan andaki değil, şimdiki haliyle gösterilir.</translation>
+    </message>
+    <message>
+        <source>Reflecting…</source>
+        <translation>Derin düşünülüyor…</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Akış</translation>
+    </message>
+    <message>
+        <source>Any role</source>
+        <translation>Herhangi bir rol</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Any type</source>
+        <translation>Herhangi bir tür</translation>
+    </message>
+    <message>
+        <source>Entries of the stream</source>
+        <translation>Akışın kayıtları</translation>
+    </message>
+    <message>
+        <source>Text of the entry</source>
+        <translation>Kaydın metni</translation>
+    </message>
+    <message>
+        <source>What it rests on</source>
+        <translation>Dayandıkları</translation>
+    </message>
+    <message>
+        <source>The entry at hand</source>
+        <translation>Eldeki kayıt</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Eylem</translation>
+    </message>
+    <message>
+        <source>Observation</source>
+        <translation>Gözlem</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Karar</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Derin düşünme</translation>
+    </message>
+    <message>
+        <source>no role</source>
+        <translation>rol yok</translation>
+    </message>
+    <message>
+        <source>of no known cycle</source>
+        <translation>döngüsü bilinmiyor</translation>
+    </message>
+    <message>
+        <source>{importance} of 10, by {who}</source>
+        <translation>10 üzerinden {importance}, veren {who}</translation>
+    </message>
+    <message>
+        <source>its agent</source>
+        <translation>kendi ajanı</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>hiç kimse</translation>
+    </message>
+    <message>
+        <source>{heat:.2f} ({warmth})</source>
+        <translation>{heat:.2f} ({warmth})</translation>
+    </message>
+    <message>
+        <source>hot</source>
+        <translation>sıcak</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>ılık</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>soğuk</translation>
+    </message>
+    <message>
+        <source>recall: one of the newest cycles</source>
+        <translation>hatırlama: en yeni döngülerden biri</translation>
+    </message>
+    <message>
+        <source>archive: of a cycle long past</source>
+        <translation>arşiv: çoktan geçmiş bir döngüden</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} entry</source>
+        <comment>{n:,} entries</comment>
+        <translation>
+            <numerusform>{n:,} kayıt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was logged since the last reflection.</source>
+        <translation>Son derin düşünmeden beri hiçbir şey kaydedilmedi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} entry since the last reflection, of importance {importance:,.0f} in sum.</source>
+        <comment>{n:,} entries since the last reflection, of importance {importance:,.0f} in sum.</comment>
+        <translation>
+            <numerusform>Son derin düşünmeden beri {n:,} kayıt, önemleri toplamı {importance:,.0f}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>their importance comes to more than {threshold:,.0f}</source>
+        <translation>önemleri {threshold:,.0f} değerini aşıyor</translation>
+    </message>
+    <message>
+        <source>{value:,.0f} cycles went by; {threshold:,.0f} are enough</source>
+        <translation>{value:,.0f} döngü geçti; {threshold:,.0f} yeter</translation>
+    </message>
+    <message>
+        <source>another sprint began</source>
+        <translation>başka bir koşu başladı</translation>
+    </message>
+    <message>
+        <source>somebody asked for it</source>
+        <translation>birisi istedi</translation>
+    </message>
+    <message>
+        <source>It is time to reflect: {reasons}.</source>
+        <translation>Derin düşünme zamanı: {reasons}.</translation>
+    </message>
+    <message>
+        <source>It is not yet time to reflect.</source>
+        <translation>Derin düşünme zamanı henüz gelmedi.</translation>
+    </message>
+    <message>
+        <source>{model} is asked; rules (heuristic) stand in where it fails.</source>
+        <translation>{model} modeline sorulur; başarısız olursa yerini kurallar (sezgisel) alır.</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so rules (heuristic) look for what is common.</source>
+        <translation>Dil modeli ayarlanmamış; ortak olanı kurallar (sezgisel) arar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} insight on {read:,} entries, by {who}.</source>
+        <comment>{n:,} insights on {read:,} entries, by {who}.</comment>
+        <translation>
+            <numerusform>{read:,} kayıt üzerine {n:,} içgörü, yapan {who}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was found in {read:,} entries, by {who}. Nothing was written.</source>
+        <translation>{read:,} kayıtta bir şey bulunmadı, bakan {who}. Hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>There is nothing new to reflect on. Nothing was written.</source>
+        <translation>Üzerinde düşünecek yeni bir şey yok. Hiçbir şey yazılmadı.</translation>
+    </message>
+    <message>
+        <source>{said} The model failed: {problem}</source>
+        <translation>{said} Model başarısız oldu: {problem}</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Önem</translation>
+    </message>
+    <message>
+        <source>Heat (beside the ranking)</source>
+        <translation>Isı (sıralamanın yanında)</translation>
+    </message>
+    <message>
+        <source>Searched in</source>
+        <translation>Arandığı yer</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Yaklaşık</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiketler</translation>
+    </message>
+    <message>
+        <source>Issues</source>
+        <translation>Konular</translation>
+    </message>
+    <message>
+        <source>Pull requests</source>
+        <translation>Çekme istekleri</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>Yapan</translation>
     </message>
 </context>
 <context>
@@ -2971,6 +3700,82 @@
     <message>
         <source>See what the agent at hand would be told now</source>
         <translation>Eldeki ajana şimdi ne anlatılacağını gör</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Akış</translation>
+    </message>
+    <message>
+        <source>See what agents logged cycle by cycle, and reflect on it</source>
+        <translation>Ajanların döngü döngü kaydettiklerini gör ve üzerinde düşün</translation>
+    </message>
+    <message>
+        <source>Core memory</source>
+        <translation>Çekirdek bellek</translation>
+    </message>
+    <message>
+        <source>See and write what a role always has in mind</source>
+        <translation>Bir rolün hep aklında olanları gör ve yaz</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Öneriler</translation>
+    </message>
+    <message>
+        <source>Decide on what agents would change of playbooks and rules</source>
+        <translation>Ajanların oyun kitaplarında ve kurallarda değiştirmek istediklerine karar ver</translation>
+    </message>
+    <message>
+        <source>Reflect now</source>
+        <translation>Şimdi derin düşün</translation>
+    </message>
+    <message>
+        <source>Make insights and lessons of what was logged since the last reflection</source>
+        <translation>Son derin düşünmeden beri kaydedilenlerden içgörü ve ders çıkar</translation>
+    </message>
+    <message>
+        <source>Save the section</source>
+        <translation>Bölümü kaydet</translation>
+    </message>
+    <message>
+        <source>Write the section of core memory at hand; in its text also Ctrl+S</source>
+        <translation>Çekirdek belleğin eldeki bölümünü yaz; metninde Ctrl+S de</translation>
+    </message>
+    <message>
+        <source>Discard what is typed</source>
+        <translation>Yazılanlardan vazgeç</translation>
+    </message>
+    <message>
+        <source>Show the section of core memory at hand as it is stored</source>
+        <translation>Çekirdek belleğin eldeki bölümünü depodaki haliyle göster</translation>
+    </message>
+    <message>
+        <source>Another role…</source>
+        <translation>Başka bir rol…</translation>
+    </message>
+    <message>
+        <source>Show a role that has nothing in mind yet</source>
+        <translation>Aklında henüz bir şey olmayan bir rolü göster</translation>
+    </message>
+    <message>
+        <source>Audit playbooks and rules</source>
+        <translation>Oyun kitaplarını ve kuralları denetle</translation>
+    </message>
+    <message>
+        <source>Read in the log who changed what only a person may change</source>
+        <translation>Yalnızca bir kişinin değiştirebileceğini kimin değiştirdiğini günlükten oku</translation>
+    </message>
+    <message>
+        <source>Approve the proposal</source>
+        <translation>Öneriyi onayla</translation>
+    </message>
+    <message>
+        <source>Put the proposal at hand in force, as it stands in its text</source>
+        <translation>Eldeki öneriyi, metninde durduğu gibi yürürlüğe koy</translation>
+    </message>
+    <message>
+        <source>Close the proposal at hand, and change nothing</source>
+        <translation>Eldeki öneriyi kapat ve hiçbir şeyi değiştirme</translation>
     </message>
     <message>
         <source>Trust</source>
@@ -10825,6 +11630,26 @@ between {low:g} and {high:g}</source>
         <source>Judge an override</source>
         <translation>Karşı kararı değerlendir</translation>
     </message>
+    <message>
+        <source>Write core memory</source>
+        <translation>Çekirdek belleği yaz</translation>
+    </message>
+    <message>
+        <source>Approve a proposal</source>
+        <translation>Bir öneriyi onayla</translation>
+    </message>
+    <message>
+        <source>Reject a proposal</source>
+        <translation>Bir öneriyi reddet</translation>
+    </message>
+    <message>
+        <source>Reflect</source>
+        <translation>Derin düşün</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Denetim</translation>
+    </message>
 </context>
 <context>
     <name>Log</name>
@@ -11095,6 +11920,10 @@ between {low:g} and {high:g}</source>
     <message>
         <source>&amp;Agents</source>
         <translation>A&amp;janlar</translation>
+    </message>
+    <message>
+        <source>&amp;Core memory</source>
+        <translation>Ç&amp;ekirdek bellek</translation>
     </message>
     <message>
         <source>&amp;PAIR</source>

@@ -56,7 +56,7 @@ def settle(workbench: Workbench) -> None:
 def dialogs(workbench: Workbench, folder: Path) -> Iterator[QDialog]:
     """Open one dialog after the other."""
     from gui.state.selection import Selection
-    from gui.views.inspector.conflict import ConflictDialog
+    from gui.views.inspector.conflict import conflict
     from gui.views.inspector.draft import Draft
     from gui.widgets.dialogs import question
 
@@ -72,7 +72,7 @@ def dialogs(workbench: Workbench, folder: Path) -> Iterator[QDialog]:
     assert engine is not None
     chunk = engine.chunk(1)
     for dialog in (
-        ConflictDialog(workbench.window, Draft(chunk), chunk),
+        conflict(workbench.window, Draft(chunk), chunk),
         question(workbench.window, "Close?", "Something would be lost.", "Close anyway", danger=True),
     ):
         dialog.open()

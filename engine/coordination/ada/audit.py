@@ -15,7 +15,6 @@ from sqlalchemy import Connection
 from engine.clock import from_microseconds
 from engine.coordination.ada.core import CHANGES, owner
 from engine.coordination.ada.records import CoreAudit, CoreChange, CoreName, ProposalStatus
-from engine.coordination.ada.sections import GUARDED
 from engine.history.changes import RowChange, decode
 from engine.history.timeline import ERASE
 from engine.progress import Progress
@@ -142,7 +141,7 @@ def _told(image: Any) -> dict[str, Any]:
 
 
 def _is_guarded(image: dict[str, Any]) -> bool:
-    return image["type"] == team.CORE and image["state"] in GUARDED
+    return image["type"] == team.CORE and image["state"] in CHANGES
 
 
 def _by_proposal(change: CoreChange, play: _Play) -> CoreChange:

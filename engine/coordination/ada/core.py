@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
 from engine.coordination.ada.desk import TeamDesk, require_role
-from engine.coordination.ada.records import CoreMemory, CoreName, CoreSection
+from engine.coordination.ada.records import CoreDraft, CoreMemory, CoreName, CoreSection
 from engine.coordination.ada.sections import SHAPES, text_of, value_of
 from engine.curation import additions
 from engine.dynamics import stream
@@ -72,9 +72,24 @@ class CoreStore:
         with self.desk.database.reader() as connection:
             return self._memory(known_sections(connection), role)
 
+    def roles(self) -> dict[str, int]:
+        """Return the roles that have sections of their own, and how many tokens each has in mind."""
+        with self.desk.database.reader() as connection:
+            known = known_sections(connection)
+        return {role: self._memory(known, role).tokens for role in sorted({role for _, role in known} - {""})}
+
+    def draft(self, write: Write) -> CoreDraft:
+        """Return what a write would come to; nothing is written."""
+        require_role(write.role, needed=write.name.own)
+        with self.desk.database.reader() as connection:
+            known = known_sections(connection)
+        text = _text(write, known.get(write.key) or empty(write.name))
+        after = _after(known, write, text)
+        return CoreDraft(after[write.key], self._memory(after, write.role), self._refusal(known, write, text))
+
     def write(self, write: Write, actor: str) -> Changes:
         """Change a section in one step; who changes it at the same time loses nothing."""
-        require_role(write.role, needed=SHAPES[write.name].own)
+        require_role(write.role, needed=write.name.own)
         for _ in range(_ATTEMPTS):
             with suppress(_MovedError):
                 return self._attempt(write, actor, last=False)
@@ -86,7 +101,8 @@ class CoreStore:
         section = known.get(write.key) or empty(write.name)
         _require_version(section, write)
         text = _text(write, section)
-        self._require_room(known, write, text)
+        if refusal := self._refusal(known, write, text):
+            raise RefusedError(refusal)
         _store(writer, write, section, text, vectors(text))
 
     def _attempt(self, write: Write, actor: str, *, last: bool) -> Changes:
@@ -110,7 +126,7 @@ class CoreStore:
     def _memory(self, known: Sections, role: str) -> CoreMemory:
         sections = tuple(known.get((name, owner(name, role))) or empty(name) for name in CoreName)
         tokens, budget = sum(one.tokens for one in sections), int(self.desk.parameters.budget)
-        written = sum(one.tokens for one in sections if not SHAPES[one.name].guarded)
+        written = sum(one.tokens for one in sections if not one.name.guarded)
         flush = stream.flush_target(written, self.desk.parameters)
         if not stream.is_pressed(tokens, budget, self.desk.parameters.warn):
             return CoreMemory(role, sections, tokens, budget)
@@ -121,22 +137,30 @@ class CoreStore:
         )
         return CoreMemory(role, sections, tokens, budget, flush, pressure)
 
-    def _require_room(self, known: Sections, write: Write, text: str) -> None:
-        """Raise RefusedError where a role that sees the section would have more in mind than fits."""
+    def _refusal(self, known: Sections, write: Write, text: str) -> str:
+        """Return why a text has no room: a role that sees the section would have more in mind than fits."""
         section = known.get(write.key) or empty(write.name)
         if token_count(text) <= section.tokens:
-            return  # what shrinks may, even where it is still too much
-        after = {**known, write.key: CoreSection(write.name, None, text, token_count(text))}
-        roles = {write.role} if SHAPES[write.name].own else {role for _, role in known} | {write.role}
+            return ""  # what shrinks may, even where it is still too much
+        after = _after(known, write, text)
+        roles = {write.role} if write.name.own else {role for _, role in known} | {write.role}
         fullest = max((self._memory(after, role) for role in sorted(roles)), key=lambda memory: memory.tokens)
-        if fullest.tokens > fullest.budget:
-            sizes = ", ".join(f"{one.name} {one.tokens:,}" for one in fullest.sections if one.tokens)
-            of_role = f" of the role {fullest.role!r}" if fullest.role else ""
-            raise RefusedError(
-                f"Core memory{of_role} would hold {fullest.tokens:,} tokens, "
-                f"{fullest.tokens - fullest.budget:,} more than its {fullest.budget:,} ({sizes}). "
-                "Nothing was written. Shorten a section, or put parts of it into the archive."
-            )
+        if fullest.tokens <= fullest.budget:
+            return ""
+        sizes = ", ".join(f"{one.name} {one.tokens:,}" for one in fullest.sections if one.tokens)
+        of_role = f" of the role {fullest.role!r}" if fullest.role else ""
+        return (
+            f"Core memory{of_role} would hold {fullest.tokens:,} tokens, "
+            f"{fullest.tokens - fullest.budget:,} more than its {fullest.budget:,} ({sizes}). "
+            "Nothing was written. Shorten a section, or put parts of it into the archive."
+        )
+
+
+def _after(known: Sections, write: Write, text: str) -> Sections:
+    """Return the sections as they are with a text written."""
+    section = known.get(write.key) or empty(write.name)
+    written = replace(section, value=value_of(write.name, text), text=text, tokens=token_count(text))
+    return {**known, write.key: replace(written, problem="")}
 
 
 def _text(write: Write, section: CoreSection) -> str:
@@ -149,7 +173,7 @@ def _text(write: Write, section: CoreSection) -> str:
 
 def owner(name: CoreName, role: str) -> str:
     """Return whose section it is: the role's, or nobody's own."""
-    return role if SHAPES[name].own else _SHARED
+    return role if name.own else _SHARED
 
 
 def empty(name: CoreName) -> CoreSection:
@@ -164,7 +188,7 @@ def known_sections(connection: Connection) -> Sections:
     found: Sections = {}
     for key in ids:
         chunk = chunks[key]
-        if chunk.state in SHAPES and (chunk.role == _SHARED or SHAPES[CoreName(chunk.state)].own):
+        if chunk.state in SHAPES and (chunk.role == _SHARED or CoreName(chunk.state).own):
             name = CoreName(chunk.state)
             found.setdefault((name, chunk.role), _section(name, chunk, StepId(versions[key])))
     return found
@@ -199,7 +223,7 @@ def _require_version(section: CoreSection, write: Write) -> None:
 def _store(
     writer: StepWriter, write: Write, section: CoreSection, text: str, embedded: additions.Vectors
 ) -> None:
-    guarded = SHAPES[write.name].guarded
+    guarded = write.name.guarded
     if section.chunk is None:
         fields = {"type": team.CORE, "state": str(write.name), "role": write.key[1], "pinned": True}
         new = NewChunk(content=text, fields={**fields, "immutable": guarded})

@@ -17,12 +17,14 @@ from engine.coordination.ada.proposals import ProposalBook
 from engine.coordination.ada.records import (
     ArchivalHit,
     CoreAudit,
+    CoreDraft,
     CoreMemory,
     CoreProposal,
     DocumentArchived,
     EntryType,
     ProposalStatus,
     ReflectionDue,
+    StreamCounts,
     StreamEntry,
     StreamHit,
     StreamReflection,
@@ -51,6 +53,21 @@ class AdaFacade:
         Raises InvalidInputError.
         """
         return self._team_core().read(role)
+
+    def core_roles(self) -> dict[str, int]:
+        """Return the roles that have sections of their own, and how many tokens each has in mind."""
+        return self._team_core().roles()
+
+    def draft_core_section(
+        self, section: str, content: str | Mapping[str, Any] | Sequence[Any], *, role: str = ""
+    ) -> CoreDraft:
+        """Return what would come of writing a section; nothing is written.
+
+        The ``content`` is that of :meth:`core_memory_update`, or the text of a playbook or of the rules.
+        Raises InvalidInputError with every fault.
+        """
+        given = dict(content) if isinstance(content, Mapping) else content
+        return writing.draft(self._team_core(), section, given, role)
 
     def core_memory_update(
         self,
@@ -108,27 +125,49 @@ class AdaFacade:
     ) -> Changes:
         """Propose a new text for ``playbook`` or ``rules``; its number is the one that ``ids`` names.
 
-        Raises InvalidInputError.
+        Raises InvalidInputError, and RefusedError where too many proposals of the actor wait already.
         """
         return ProposalBook(self._team_core()).propose(section, content, reason, role, actor or self.actor)
 
-    def proposals(self, status: ProposalStatus | str = ProposalStatus.WAITING) -> list[CoreProposal]:
-        """Return the proposals that wait, or those of another status, the oldest first."""
-        return ProposalBook(self._team_core()).of_status(chosen(ProposalStatus, status, "status"))
+    def proposals(
+        self,
+        status: ProposalStatus | str = ProposalStatus.WAITING,
+        *,
+        proposed_by: str | None = None,
+        limit: int | None = None,
+    ) -> list[CoreProposal]:
+        """Return the proposals that wait, or those of another status, the oldest first.
+
+        All of them, or those of one who proposed; with ``limit`` the newest.  Raises InvalidInputError.
+        """
+        wanted = chosen(ProposalStatus, status, "status")
+        return ProposalBook(self._team_core()).of_status(wanted, proposed_by, limit)
+
+    def proposal_counts(self, *, proposed_by: str | None = None) -> dict[ProposalStatus, int]:
+        """Return how many proposals there are of each status, of all or of one who proposed."""
+        return ProposalBook(self._team_core()).counts(proposed_by)
 
     def proposal(self, number: int) -> CoreProposal:
         """Return one proposal; raises NotFoundError."""
         return ProposalBook(self._team_core()).one(number)
 
     def approve_proposal(
-        self, number: int, answer: str = "", *, content: str | None = None, actor: str | None = None
+        self,
+        number: int,
+        answer: str = "",
+        *,
+        content: str | None = None,
+        actor: str | None = None,
+        based_on: int | None = None,
     ) -> Changes:
         """Write what was proposed, or the ``content`` that a person made of it, in one step.
 
         Raises RefusedError for who made it, and for whoever is no person; ConflictError where the section was
-        changed since and no ``content`` is given; NotFoundError and InvalidInputError.
+        changed since and no ``content`` is given, or since ``based_on``, the version that was read;
+        NotFoundError and InvalidInputError.
         """
-        return ProposalBook(self._team_core()).approve(number, answer, content, actor or self.actor)
+        book = ProposalBook(self._team_core())
+        return book.approve(number, answer, content, actor or self.actor, based_on)
 
     def reject_proposal(self, number: int, answer: str = "", *, actor: str | None = None) -> Changes:
         """Close a proposal without changing anything; raises as :meth:`approve_proposal` does."""
@@ -214,6 +253,25 @@ class AdaFacade:
         """Return the entries of these cycles, both included, that recall holds, the newest first."""
         options = RecallOptions(role=role, min_importance=min_importance, limit=None)
         return Stream(self._team).by_cycle(start, end, options)
+
+    def newest_entries(
+        self,
+        *,
+        role: str | None = None,
+        type: str | None = None,  # noqa: A002 (the seed's name)
+        agent: str | None = None,
+        before: int | None = None,
+        limit: int = 100,
+    ) -> list[StreamEntry]:
+        """Return what was logged last, of any cycle, the newest first; to page, pass the last id ``before``.
+
+        Raises InvalidInputError.
+        """
+        return Stream(self._team).newest(role, type, agent, before, limit)
+
+    def stream_counts(self, *, agent: str | None = None) -> StreamCounts:
+        """Return how many entries there are of each role and type, of all agents or of one."""
+        return Stream(self._team).counts(agent)
 
     def stream_entries(self, ids: Sequence[int]) -> list[StreamEntry]:
         """Return these chunks as entries of the stream, in order; those that are none are left out."""

@@ -11,8 +11,7 @@ from sqlalchemy import Connection
 from engine.clock import from_microseconds
 from engine.coordination.ada.core import CHANGES, CoreStore, Sections, Write, known_sections, owner
 from engine.coordination.ada.desk import require_role
-from engine.coordination.ada.records import CoreName, CoreProposal, ProposalStatus
-from engine.coordination.ada.sections import SHAPES
+from engine.coordination.ada.records import NEVER, CoreName, CoreProposal, ProposalStatus
 from engine.coordination.ada.writing import guarded, require_said, require_text
 from engine.errors import ConflictError, NotFoundError, RefusedError
 from engine.records import Changes, ChunkId
@@ -31,10 +30,11 @@ class ProposalBook:
     def propose(self, section: str, content: str, reason: str, role: str, actor: str) -> Changes:
         """Let a change wait for a person's word; its number is the one that ``ids`` names."""
         name = guarded(section)
-        require_role(role, needed=SHAPES[name].own)
+        require_role(role, needed=name.own)
         require_text(self.core, content)
         require_said(reason)
         with self.core.desk.curator.step(PROPOSE, actor) as step:
+            self._require_few(step.writer.connection, actor)
             number = step.writer.reserve_chunk()
             values = {
                 "status": ProposalStatus.WAITING.value,
@@ -49,17 +49,27 @@ class ProposalBook:
             step.label = f"Propose a change of {name}"
         return step.changes
 
-    def of_status(self, status: ProposalStatus) -> list[CoreProposal]:
-        """Return the proposals of a status, the oldest first."""
+    def of_status(
+        self, status: ProposalStatus, proposed_by: str | None, limit: int | None
+    ) -> list[CoreProposal]:
+        """Return the newest proposals of a status, the oldest first."""
         with self.core.desk.database.reader() as connection:
-            return _proposals(connection, proposals.of_status(connection, status))
+            return _proposals(connection, proposals.of_status(connection, status, proposed_by, limit))
+
+    def counts(self, proposed_by: str | None) -> dict[ProposalStatus, int]:
+        """Return how many proposals there are of each status."""
+        with self.core.desk.database.reader() as connection:
+            known = proposals.counts(connection, proposed_by)
+        return {status: known.get(status, 0) for status in ProposalStatus}
 
     def one(self, number: int) -> CoreProposal:
         """Return one proposal; raises NotFoundError."""
         with self.core.desk.database.reader() as connection:
             return _required(connection, number)
 
-    def approve(self, number: int, answer: str, content: str | None, actor: str) -> Changes:
+    def approve(
+        self, number: int, answer: str, content: str | None, actor: str, based_on: int | None
+    ) -> Changes:
         """Write what was proposed, or what a person made of it, and close the proposal, in one step."""
         self.core.desk.require_person(actor, "approve a proposal")
         known = self.one(number)
@@ -75,7 +85,7 @@ class ProposalBook:
                     f"Section {found.section} was changed since proposal {number} was made. Nothing was "
                     "changed. Read what it holds now, and approve with the content that it shall have."
                 )
-            write = Write(found.section, found.role, CHANGES[found.section], lambda _: text)
+            write = Write(found.section, found.role, CHANGES[found.section], lambda _: text, based_on)
             self.core.put(step.writer, write, lambda _: embedded)
             _close(step.writer, found, ProposalStatus.APPROVED, answer, actor)
             step.label = f"Approve a change of {found.section}"
@@ -90,6 +100,16 @@ class ProposalBook:
             _close(step.writer, found, ProposalStatus.REJECTED, answer, actor)
             step.label = f"Reject a change of {found.section}"
         return step.changes
+
+    def _require_few(self, connection: Connection, actor: str) -> None:
+        """Raise RefusedError where as many proposals wait as a person can be asked to read."""
+        waiting, most = proposals.waiting(connection, actor), int(self.core.desk.parameters.waiting)
+        if waiting >= most:
+            raise RefusedError(
+                f"{waiting:,} proposals of {actor!r} wait for a person already; at most {most:,} may. "
+                "Nothing was written. Propose again once some are decided on, and put what belongs "
+                "together into one."
+            )
 
 
 def _open(writer: StepWriter, number: int) -> CoreProposal:
@@ -137,6 +157,7 @@ def _proposal(row: Mapping[str, Any], known: Sections) -> CoreProposal:
         proposed_at=from_microseconds(values.pop("proposed_at")),
         decided_at=None if decided_at is None else from_microseconds(decided_at),
         current=section.text if section else "",
+        version=section.version if section else NEVER,
         stale=status is ProposalStatus.WAITING and section is not None and section.version > step,
         **values,
     )

@@ -26,6 +26,16 @@ class CoreName(StrEnum):
     LESSONS = "lessons"
     ROLE_STATE = "roleState"
 
+    @property
+    def own(self) -> bool:
+        """Whether each role has its own; the others are shared."""
+        return self in (CoreName.PLAYBOOK, CoreName.ROLE_STATE)
+
+    @property
+    def guarded(self) -> bool:
+        """Whether only a person may change it."""
+        return self in (CoreName.PLAYBOOK, CoreName.RULES)
+
 
 @dataclass(frozen=True, slots=True)
 class CoreSection:
@@ -64,6 +74,18 @@ class CoreMemory:
         return next(one for one in self.sections if one.name == name)
 
 
+@dataclass(frozen=True, slots=True)
+class CoreDraft:
+    """What a section would hold, were it written, and what its role would have in mind then.
+
+    ``refusal`` says why it would be refused for its size, "" where it would be written.
+    """
+
+    section: CoreSection
+    memory: CoreMemory
+    refusal: str = ""
+
+
 class ProposalStatus(StrEnum):
     """How a proposal stands."""
 
@@ -76,7 +98,8 @@ class ProposalStatus(StrEnum):
 class CoreProposal:
     """What an agent would have changed in a playbook or in the rules, and what a person said.
 
-    ``current`` is the text in force, "" for none; ``stale`` says of one that waits that it was changed since.
+    ``current`` is the text in force, "" for none, and ``version`` the step that wrote it; ``stale`` says of a
+    proposal that waits that it was changed since.
     """
 
     id: ChunkId
@@ -91,6 +114,7 @@ class CoreProposal:
     decided_at: datetime | None = None
     answer: str = ""
     current: str = ""
+    version: StepId = NEVER
     stale: bool = False
 
 
@@ -171,6 +195,14 @@ class StreamEntry:
     warmth: str
     evidence: tuple[ChunkId, ...] = ()
     model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StreamCounts:
+    """How many entries of the stream there are of each role, and of each type, the most first."""
+
+    roles: Mapping[str, int] = field(hash=False)
+    types: Mapping[str, int] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)

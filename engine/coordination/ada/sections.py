@@ -25,10 +25,8 @@ Faults = Callable[[Any], Iterator[str]]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How a section is: whether each role has its own, whether only a person may change it, what it holds."""
+    """What a section holds where it was never written, and what is wrong with a value of it."""
 
-    own: bool = False
-    guarded: bool = False
     empty: Any = ""
     faults: Faults = lambda value: _text_faults("content", value)
 
@@ -107,15 +105,14 @@ def _is_time(value: Any) -> bool:
 
 
 SHAPES: Mapping[CoreName, Shape] = {
-    CoreName.PLAYBOOK: Shape(own=True, guarded=True),
-    CoreName.RULES: Shape(guarded=True),
+    CoreName.PLAYBOOK: Shape(),
+    CoreName.RULES: Shape(),
     CoreName.STATUS: Shape(empty=_STATUS, faults=_status_faults),
     CoreName.THREADS: Shape(empty=[], faults=_threads_faults),
     CoreName.LESSONS: Shape(empty=[], faults=lambda value: _list_faults("lessons", value)),
-    CoreName.ROLE_STATE: Shape(own=True, empty=_ROLE_STATE, faults=_role_state_faults),
+    CoreName.ROLE_STATE: Shape(empty=_ROLE_STATE, faults=_role_state_faults),
 }
-GUARDED = tuple(name for name, shape in SHAPES.items() if shape.guarded)
-WRITABLE = tuple(name for name, shape in SHAPES.items() if not shape.guarded)
+WRITABLE = tuple(name for name in CoreName if not name.guarded)
 
 
 def text_of(name: CoreName, value: Any) -> str:

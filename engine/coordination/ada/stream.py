@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from sqlalchemy import Connection
 
+from engine.choices import chosen
 from engine.clock import to_microseconds
 from engine.coordination.ada.desk import TeamDesk
 from engine.coordination.ada.entries import NewEntry, new_chunk, require_sound
 from engine.coordination.ada.reading import entries, last_archival
-from engine.coordination.ada.records import StreamEntry, StreamHit
+from engine.coordination.ada.records import EntryType, StreamCounts, StreamEntry, StreamHit
 from engine.curation import additions
 from engine.dynamics import stream
 from engine.errors import ConflictError, InvalidInputError
@@ -90,6 +91,26 @@ class Stream:
         with self.desk.database.reader() as connection:
             ids = [row.id for row in self._rows(connection, wanted)][: wanted.limit]
             return entries(self.desk, connection, ids)
+
+    def newest(
+        self, role: str | None, kind: str | None, agent: str | None, before: int | None, limit: int
+    ) -> list[StreamEntry]:
+        """Return the entries that were logged last, of any cycle, the newest first."""
+        require_limit(limit)
+        kind = None if kind is None else chosen(EntryType, kind, "type of entry")
+        with self.desk.database.reader() as connection:
+            ids = team.newest_entries(
+                connection, role=role, kind=kind, agent=agent, before=before, limit=limit
+            )
+            return entries(self.desk, connection, ids)
+
+    def counts(self, agent: str | None) -> StreamCounts:
+        """Return how many entries there are, by role and by type."""
+        with self.desk.database.reader() as connection:
+            return StreamCounts(
+                roles=team.entry_counts(connection, "role", agent),
+                types=team.entry_counts(connection, "state", agent),
+            )
 
     def entries(self, ids: Sequence[int]) -> list[StreamEntry]:
         """Return these entries, of any cycle, in order; ids of what is no entry are left out."""

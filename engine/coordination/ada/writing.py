@@ -8,8 +8,8 @@ from engine.choices import chosen
 from engine.clock import Clock
 from engine.coordination.ada.core import CHANGES, CORE_MEMORY, CoreStore, Write, require_whole
 from engine.coordination.ada.desk import text_faults
-from engine.coordination.ada.records import CoreName, CoreSection
-from engine.coordination.ada.sections import APPENDABLE, GUARDED, WRITABLE, appended, updated
+from engine.coordination.ada.records import CoreDraft, CoreName, CoreSection
+from engine.coordination.ada.sections import APPENDABLE, WRITABLE, appended, updated
 from engine.errors import InvalidInputError, RefusedError
 from engine.records import Changes
 from engine.retrieval.injection import PER_TOKEN
@@ -22,14 +22,21 @@ def update(
 ) -> Changes:
     """Update a section that agents may write."""
     name = chosen(CoreName, section, "section of core memory")
-    if name in GUARDED:
+    if name.guarded:
         raise RefusedError(
             f"Section {name} is changed by a person only. Nothing was changed. "
             f"Propose the change: propose({str(name)!r}, content, reason)."
         )
-    now = _now(core.desk.clock)
-    made = lambda known: updated(name, known.value, content, now)  # noqa: E731
-    return core.write(Write(name, role, CORE_MEMORY, made, based_on), actor)
+    return core.write(_update(core, name, content, role, based_on), actor)
+
+
+def draft(core: CoreStore, section: str, content: Any, role: str) -> CoreDraft:
+    """Return what would come of writing a section, by whoever may."""
+    name = chosen(CoreName, section, "section of core memory")
+    if not name.guarded:
+        return core.draft(_update(core, name, content, role))
+    require_text(core, content)
+    return core.draft(_text_of(name, content, role))
 
 
 def append(core: CoreStore, place: str, item: Any, role: str, actor: str) -> Changes:
@@ -52,8 +59,16 @@ def set_guarded(
     name = guarded(section)
     core.desk.require_person(actor, f"change section {name}")
     require_text(core, content)
-    write = Write(name, role, CHANGES[name], lambda _: content, based_on)
-    return core.write(write, actor)
+    return core.write(_text_of(name, content, role, based_on), actor)
+
+
+def _update(core: CoreStore, name: CoreName, content: Any, role: str, based_on: int | None = None) -> Write:
+    now = _now(core.desk.clock)
+    return Write(name, role, CORE_MEMORY, lambda known: updated(name, known.value, content, now), based_on)
+
+
+def _text_of(name: CoreName, content: str, role: str, based_on: int | None = None) -> Write:
+    return Write(name, role, CHANGES[name], lambda _: content, based_on)
 
 
 def require_text(core: CoreStore, content: str) -> None:
@@ -74,7 +89,7 @@ def require_said(reason: str) -> None:
 def guarded(section: str) -> CoreName:
     """Return a section by its name; raises InvalidInputError for one that agents write themselves."""
     name = chosen(CoreName, section, "section of core memory")
-    if name not in GUARDED:
+    if not name.guarded:
         raise InvalidInputError(
             [f"section {name} is written with core_memory_update, as are {', '.join(WRITABLE)}"]
         )

@@ -73,6 +73,10 @@ class AgentPage(QWidget):
         """Return what stands beside the part that :meth:`take_focus` goes to."""
         return ()
 
+    def unsaved(self) -> str:
+        """Return what would be lost by leaving, "" for nothing."""
+        return ""
+
     def save_state(self) -> dict[str, Any]:
         """Return what to find again in the next run, as JSON values."""
         return {}

@@ -8,18 +8,26 @@ from typing import Any, TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from engine import ProposalStatus
 from gui.actions import Actions
 from gui.session import Session
 from gui.tasks import TaskError
 from gui.views.agents.context.page import ContextPage
+from gui.views.agents.core.page import CorePage
 from gui.views.agents.minutes.page import MinutesPage
 from gui.views.agents.page import AgentPage
 from gui.views.agents.pair.page import PairPage
+from gui.views.agents.proposals.page import ProposalsPage
+from gui.views.agents.stream.page import StreamPage
 from gui.views.agents.trust.page import TrustPage
-from gui.widgets.buttons import SegmentedControl
+from gui.widgets.folding_choice import FoldingChoice
 from gui.wording.translation import tr
 
-PAGES: tuple[type[AgentPage], ...] = (MinutesPage, ContextPage, TrustPage, PairPage)
+PAGES: tuple[type[AgentPage], ...] = (
+    *(MinutesPage, ContextPage, TrustPage),
+    *(StreamPage, CorePage, ProposalsPage, PairPage),
+)
+COUNTED = tr("Agents", "{title} ({n:,})")
 BY_KEY = {page.key: page for page in PAGES}
 Page = TypeVar("Page", bound=AgentPage)
 
@@ -46,7 +54,7 @@ class AgentPages(QStackedWidget):
         self._commands: Actions | None = None
         self._state: Mapping[str, Any] = {}
         self._built: dict[str, AgentPage] = {}
-        self.choice = SegmentedControl(tr("Agents", "Page"), [(page.key, page.title) for page in PAGES])
+        self.choice = FoldingChoice(tr("Agents", "Page"), [(page.key, page.title) for page in PAGES])
         self.choice.changed.connect(self._on_choice)
         self.setCurrentWidget(self.of(MinutesPage))
 
@@ -92,12 +100,27 @@ class AgentPages(QStackedWidget):
     def refresh(self) -> None:
         """Read the page on show anew."""
         self.shown.refresh()
+        self.count_waiting()
 
     def reset(self) -> None:
         """Show nothing of the store before."""
         self._agent = None
+        self._on_waiting(0)
         for page in self._built.values():
             page.reset()
+
+    def unsaved(self) -> str:
+        """Return what would be lost on any page by leaving, "" for nothing."""
+        return "\n\n".join(filter(None, (page.unsaved() for page in self._built.values())))
+
+    def count_waiting(self) -> None:
+        """Say on the choice of pages how many proposals wait, whoever made them."""
+        self._session.read(
+            lambda engine, _: engine.proposal_counts()[ProposalStatus.WAITING],
+            self._on_waiting,
+            self.failed.emit,
+            key="agents.waiting",
+        )
 
     def save_state(self) -> dict[str, Any]:
         """Return what to find again in the next run, as JSON values."""
@@ -135,6 +158,10 @@ class AgentPages(QStackedWidget):
     def _on_choice(self, key: str) -> None:
         self.noted.emit("", "info")
         self.show_page(BY_KEY[key])
+
+    def _on_waiting(self, waiting: int) -> None:
+        title = COUNTED.format(title=ProposalsPage.title, n=waiting) if waiting else ProposalsPage.title
+        self.choice.rename_option(ProposalsPage.key, title)
 
     def _on_minute(self, key: str) -> None:
         self.show_page(MinutesPage)

@@ -69,6 +69,9 @@ class AgentsView(View):
     def parts(self) -> Sequence[QWidget]:
         return (self.roster.list, *self.pages.shown.parts())
 
+    def unsaved(self) -> str:
+        return self.pages.unsaved()
+
     def save_state(self) -> dict[str, Any]:
         return {"splitter": self.splitter.sizes(), **self.pages.save_state()}
 
@@ -83,6 +86,7 @@ class AgentsView(View):
         else:
             self.roster.refresh()
             self.pages.follow()
+            self.pages.count_waiting()
 
     # What a person asks for.
 
@@ -121,6 +125,7 @@ class AgentsView(View):
     def _on_changed(self, _: Changes) -> None:
         if self.isVisible():
             self.roster.refresh()
+            self.pages.count_waiting()
 
     def _on_moment(self) -> None:
         self._stale = True

@@ -17,7 +17,7 @@ from gui.session import Session
 from gui.state.selection import Selection
 from gui.tasks import TaskError
 from gui.views.inspector import details, words
-from gui.views.inspector.conflict import ConflictDialog
+from gui.views.inspector.conflict import conflict
 from gui.views.inspector.details import Details
 from gui.views.inspector.draft import Draft
 from gui.views.inspector.facts import curve_text, no_curve, versions
@@ -364,7 +364,7 @@ class Inspector(QWidget):
             self._ask(self._draft, self._theirs)
 
     def _ask(self, draft: Draft, theirs: Chunk) -> None:
-        dialog = ConflictDialog(self.window(), draft, theirs)
+        dialog = conflict(self.window(), draft, theirs)
         dialog.mine_chosen.connect(self._keep_mine)
         dialog.theirs_chosen.connect(self._take_theirs)
         dialog.finished.connect(dialog.deleteLater)

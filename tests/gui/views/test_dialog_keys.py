@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui.app import Workbench
-from gui.views.inspector.conflict import ConflictDialog
+from gui.views.inspector.conflict import conflict
 from gui.views.inspector.draft import Draft
 from gui.widgets.dialogs import question
 from tests.gui.access_keys import OPENING, dialogs
@@ -90,7 +90,7 @@ def test_of_a_conflict_the_way_back_is_the_answer(opened: Workbench, qtbot: QtBo
     engine = opened.session.engine
     assert engine is not None
     chunk = engine.chunk(1)
-    dialog = ConflictDialog(opened.window, Draft(chunk), chunk)
+    dialog = conflict(opened.window, Draft(chunk), chunk)
     chosen: list[str] = []
     dialog.mine_chosen.connect(lambda: chosen.append("mine"))
     dialog.theirs_chosen.connect(lambda: chosen.append("theirs"))

@@ -20,8 +20,8 @@ from gui import edits
 from gui.app import Workbench
 from gui.session import Session
 from gui.theme import Theme
+from gui.views.dialogs.conflict import ConflictDialog
 from gui.views.inspector import Inspector
-from gui.views.inspector.conflict import ConflictDialog
 from gui.widgets.chips import ChipEditor
 from gui.widgets.number_edit import NumberEdit
 from tests.gui.conftest import deliver_deletions

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import Changes, MemoryEngine, MinuteField, Progress, ProviderError
@@ -83,7 +82,7 @@ class MinutesPage(AgentPage):
         self._pages = QStackedWidget()
         self._listed = QWidget()
         self.lane = ReferenceLane(self.feed, self.table, self._listed)
-        self.split = ListDetail(self._pages, self.panel, SHARES, STRETCH)
+        self.split = ListDetail(self._pages, self.panel, SHARES, STRETCH, beside=WIDE_UNITS)
         self._build()
         self._connect()
 
@@ -273,14 +272,6 @@ class MinutesPage(AgentPage):
         self.table.setFocus()
 
     # Building.
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        wide = event.size().width() >= space(WIDE_UNITS)
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation != self.split.orientation():
-            self.split.setOrientation(orientation)
-            self.split.setSizes([space(share) for share in SHARES])
 
     def _build(self) -> None:
         listed = QHBoxLayout(self._listed)

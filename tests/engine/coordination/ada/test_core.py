@@ -109,6 +109,9 @@ def test_every_fault_is_named(engine: MemoryEngine, section: str, content: Any, 
         engine.core_memory_update(section, content, role="ops")
 
     assert [fault for fault in faults if fault not in str(caught.value)] == []
+    with pytest.raises(InvalidInputError) as drafted:
+        engine.draft_core_section(section, content, role="ops")
+    assert drafted.value.faults == caught.value.faults
     assert engine.position == 0
 
 
@@ -178,6 +181,25 @@ class TestBudget:
 
         with pytest.raises(RefusedError, match="of the role 'research'"):
             engine.core_memory_update("lessons", ["z" * 10_000], role="ops")
+
+    def test_a_draft_tells_beforehand(self, engine: MemoryEngine) -> None:
+        """What the section and the role would come to, and in the same words why it would be refused."""
+        engine.core_memory_update("status", STATUS)
+        position = engine.position
+
+        fits = engine.draft_core_section("playbook", PLAYBOOK, role="research")
+        beyond = engine.draft_core_section("lessons", ["x" * 34_000, "y" * 2_000])
+
+        assert (engine.position, fits.refusal) == (position, "")
+        with pytest.raises(RefusedError) as caught:
+            engine.core_memory_update("lessons", ["x" * 34_000, "y" * 2_000])
+        assert beyond.refusal == str(caught.value)
+        assert beyond.memory.tokens > beyond.memory.budget
+        engine.set_core_section("playbook", PLAYBOOK, role="research")
+        written = engine.core_memory("research")
+        assert (fits.section.text, fits.section.tokens) == (PLAYBOOK, written.section("playbook").tokens)
+        assert fits.memory.tokens == written.tokens
+        assert engine.core_roles() == {"research": written.tokens}
 
     def test_what_shrinks_may(self, tmp_path: Path) -> None:
         """Also where it still is too much, as under a smaller budget."""

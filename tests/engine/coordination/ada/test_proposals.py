@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import (
+    AdaParameters,
     ConflictError,
     InvalidInputError,
     MemoryEngine,
@@ -20,7 +21,7 @@ from engine import (
     RefusedError,
 )
 from tests.engine.coordination.ada.samples import PLAYBOOK, value
-from tests.helpers import outside
+from tests.helpers import open_store, outside
 
 AGENT = "research-agent"
 
@@ -109,7 +110,12 @@ def test_a_stale_proposal_needs_another_look(engine: MemoryEngine) -> None:
     assert engine.proposal(number).stale
     with pytest.raises(ConflictError, match="changed since"):
         engine.approve_proposal(number)
-    engine.approve_proposal(number, content=f"{PLAYBOOK} Ask first.")
+    read = engine.proposal(number).version
+    engine.set_core_section("playbook", f"{PLAYBOOK} Now.", role="research")
+    with pytest.raises(ConflictError, match=r"holds now: .* Now"):
+        engine.approve_proposal(number, content="Ask first.", based_on=read)
+    now = engine.proposal(number).version
+    engine.approve_proposal(number, content=f"{PLAYBOOK} Ask first.", based_on=now)
 
     assert value(engine, "playbook", "research") == f"{PLAYBOOK} Ask first."
     assert not engine.proposal(number).stale
@@ -144,6 +150,22 @@ def test_a_proposal_beyond_the_budget_stays_open(engine: MemoryEngine) -> None:
 
     assert engine.proposal(number).status is ProposalStatus.WAITING
     assert value(engine, "playbook", "research") == ""
+
+
+def test_only_so_many_wait_of_one_agent(tmp_path: Path) -> None:
+    """Others may propose still, and so may it once a person decided."""
+    with open_store(tmp_path / "team.db", ada=AdaParameters(waiting=2)) as engine:
+        numbers = [proposed(engine, f"Rule {n}.", "rules") for n in range(2)]
+        with pytest.raises(RefusedError, match=r"2 proposals of 'research-agent' wait .* at most 2 may"):
+            proposed(engine, "One more.", "rules")
+        engine.propose("rules", "Mine.", actor="ops-agent")
+        engine.reject_proposal(numbers[0])
+        proposed(engine, "One more.", "rules")
+
+        assert [one.content for one in engine.proposals(proposed_by=AGENT)] == ["Rule 1.", "One more."]
+        assert [one.content for one in engine.proposals(limit=1)] == ["One more."]
+        assert engine.proposal_counts() == {"waiting": 3, "approved": 0, "rejected": 1}
+        assert engine.proposal_counts(proposed_by="ops-agent") == {"waiting": 1, "approved": 0, "rejected": 0}
 
 
 def test_an_export_says_that_proposals_stay(engine: MemoryEngine, tmp_path: Path) -> None:

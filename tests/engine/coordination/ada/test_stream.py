@@ -291,6 +291,30 @@ def test_an_entry_is_undone_and_erased(engine: MemoryEngine) -> None:
     assert b"hunter2" not in engine.path.read_bytes()
 
 
+def test_the_newest_entries_come_page_by_page(engine: MemoryEngine) -> None:
+    """Of any cycle, those long past too, narrowed to a role, a type and an agent; counted by both."""
+    for n in range(6):
+        logged(
+            engine,
+            f"Do {n}",
+            cycle=1 + 200 * n,
+            role="ops" if n % 2 else "qa",
+            type="decision" if n == 5 else "action",
+            actor="ops-agent" if n % 2 else "qa-agent",
+        )
+
+    first = engine.newest_entries(limit=2)
+    rest = engine.newest_entries(before=first[-1].id)
+    assert [one.action for one in [*first, *rest]] == [f"Do {n}" for n in reversed(range(6))]
+    assert [one.action for one in engine.newest_entries(role="ops", type="action")] == ["Do 3", "Do 1"]
+    assert len(engine.newest_entries(agent="qa-agent")) == 3
+    counts = engine.stream_counts()
+    assert (counts.roles, counts.types) == ({"ops": 3, "qa": 3}, {"action": 5, "decision": 1})
+    assert engine.stream_counts(agent="qa-agent").roles == {"qa": 3}
+    with pytest.raises(InvalidInputError):
+        engine.newest_entries(type="guess")
+
+
 def test_a_dream_leaves_the_stream_as_it_was(engine: MemoryEngine, clock: ManualClock) -> None:
     """What goes dormant, or is folded into another, was done in its cycle; what is retired is gone."""
     for number in range(20):
@@ -305,6 +329,7 @@ def test_a_dream_leaves_the_stream_as_it_was(engine: MemoryEngine, clock: Manual
 
     assert "dormant" in {str(engine.chunk(one.id).status) for one in before}
     assert [one.id for one in engine.recall_by_cycle(0, 99)] == [one.id for one in before]
+    assert [one.id for one in engine.newest_entries()] == [one.id for one in before]
     assert engine.recall_search("rollback modem")
     assert engine.stream_reflection_due() == due
     engine.retire([before[0].id])

@@ -11,19 +11,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine import MemoryEngine, NewMinute
+from engine import Changes, MemoryEngine, NewMinute
 from engine.clock import ManualClock
 from gui.app import Workbench
 from gui.views.agents import AgentsView
 from gui.views.agents.context.page import ContextPage
+from gui.views.agents.core.page import CorePage
 from gui.views.agents.minutes.page import MinutesPage
 from gui.views.agents.pair.page import PairPage
+from gui.views.agents.proposals.page import ProposalsPage
+from gui.views.agents.stream.page import StreamPage
+from gui.widgets.two_lines import RowsList
 from tests.gui.conftest import open_store
 from tests.gui.views.hand import ViewHand
 
 START = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
 NONE, LEFT = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
 TEXT = "I have seen it in the west basin: the modem dropped the link, and nobody noticed for a weekend."
 DAY = (
     NewMinute(id="m1", event_type="task_assigned", agent="planner", project="aurora", note="Build a table"),
@@ -63,6 +68,21 @@ class Hand(ViewHand):
         return self.view.pages.of(ContextPage)
 
     @property
+    def core(self) -> CorePage:
+        """The page of core memory."""
+        return self.view.pages.of(CorePage)
+
+    @property
+    def proposals(self) -> ProposalsPage:
+        """The page of proposals."""
+        return self.view.pages.of(ProposalsPage)
+
+    @property
+    def stream(self) -> StreamPage:
+        """The page of the stream."""
+        return self.view.pages.of(StreamPage)
+
+    @property
     def pair(self) -> PairPage:
         """The page of PAIR."""
         return self.view.pages.of(PairPage)
@@ -98,6 +118,21 @@ class Hand(ViewHand):
         """Write in a field, and let the keyboard rest."""
         self.qtbot.keyClicks(where, text)
         self.qtbot.wait(250)
+        self.quiet()
+
+    def take(self, where: RowsList, text: str) -> None:
+        """Click the row of a list that says this."""
+        self.click(where, [row.text for row in where.rows.values].index(text))
+
+    def by_others(self, agent: str) -> MemoryEngine:
+        """Return the open store as an agent opens it; close it, and say :meth:`noticed`."""
+        return MemoryEngine.open(self.engine.path, actor=agent)
+
+    def noticed(self) -> None:
+        """Let the window notice at once what others wrote."""
+        (last,) = self.engine.history(newest_first=True, limit=1)
+        changes = Changes(last.step, last.kind, last.label, (), self.engine.position, structural=True)
+        self.workbench.session.announce(changes)
         self.quiet()
 
     def look_at(self, agent: str) -> None:

@@ -1,0 +1,1 @@
+"""What a role always has in mind, section by section, and the proof of who changed it."""

@@ -1,0 +1,1 @@
+"""What agents would change of playbooks and rules, and what a person decides."""

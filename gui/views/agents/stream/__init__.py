@@ -1,0 +1,1 @@
+"""What agents logged, cycle by cycle, and what was made of it by reflecting."""
