@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import partial
 from typing import Any
 
@@ -36,6 +37,22 @@ from engine.storage import erase, reading, steps, text_search
 from engine.storage.apply import require_current
 from engine.storage.database import Database
 from engine.storage.steps import StepWriter
+
+_WITNESSED: ContextVar[list[Changes] | None] = ContextVar("witnessed", default=None)
+
+
+@contextmanager
+def witnessed() -> Iterator[list[Changes]]:
+    """Give the changes of every step that this thread commits within, as they come, whoever asks for it."""
+    changes: list[Changes] = []
+    outer = _WITNESSED.get()
+    token = _WITNESSED.set(changes)
+    try:
+        yield changes
+    finally:
+        _WITNESSED.reset(token)
+        if outer is not None:
+            outer += changes
 
 
 class Curator:
@@ -78,6 +95,8 @@ class Curator:
             open_step.writer = writer
             yield open_step
             open_step.changes = writer.finish(open_step.label)
+        if (witness := _WITNESSED.get()) is not None:
+            witness.append(open_step.changes)
 
     def add(
         self,
@@ -259,7 +278,7 @@ class Curator:
         if not self._operations.holds_any:
             return set()
         known = [ChunkId(key) for key in ids if key <= LARGEST_INTEGER]
-        return {text for key in known for text in erase.texts_ever(connection, key)}
+        return {text for key in known for text in erase.words_ever(connection, key)}
 
     def _unreached(self) -> Iterator[str]:
         """Give sentences on the files that may still hold an erased text."""

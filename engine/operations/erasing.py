@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Collection
 from typing import Any
@@ -23,7 +24,7 @@ class Redaction:
     def __init__(self, ids: Collection[int], texts: Collection[str]) -> None:
         self._ids = frozenset(map(int, ids))
         self._texts: dict[str, list[str]] = defaultdict(list)  # by their heads
-        for text in filter(None, map(_folded, texts)):
+        for text in filter(None, map(_folded, {*texts, *map(_within_json, texts)})):
             self._texts[text[:_HEAD]].append(text)
         self._lengths = {len(head) for head in self._texts}
 
@@ -54,6 +55,11 @@ class Redaction:
             for place in range(len(shown) - length + 1)
             for text in self._texts.get(shown[place : place + length], ())
         )
+
+
+def _within_json(text: str) -> str:
+    """Return a text as the arguments of a call show it."""
+    return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
 def _folded(text: str) -> str:

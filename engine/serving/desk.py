@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import ValidationError
 
+from engine.curation.curator import witnessed
 from engine.errors import InvalidInputError, NotFoundError, UserError
+from engine.history.timeline import INDEX_MINUTES
 from engine.memory_engine import MemoryEngine
 from engine.operations.records import Operation
 from engine.providers.vectors import encodable
-from engine.records import ChunkId
+from engine.records import Changes, ChunkId
 from engine.serving.access import Agent, Doorkeeper
 from engine.serving.tools import TOOLS
 from engine.serving.tools.records import Caller, Seen, Tool
@@ -43,12 +45,17 @@ class ServiceDesk:
         started = time.perf_counter()
         said = json.dumps(arguments, ensure_ascii=False)
         text = encodable(said, len(said))
-        try:
-            reply = Reply(self._carried_out(agent, name, said))
-        except UserError as error:
-            reply = Reply(problem=str(error))
-        self._log(agent, name, text, reply, 1_000 * (time.perf_counter() - started))
+        with witnessed() as written:
+            reply = self._reply(agent, name, said)
+        chunks = (*_named(reply.value), *_written(written))
+        self._log(agent, name, text, reply, chunks, 1_000 * (time.perf_counter() - started))
         return reply
+
+    def _reply(self, agent: Agent, name: str, said: str) -> Reply:
+        try:
+            return Reply(self._carried_out(agent, name, said))
+        except UserError as error:
+            return Reply(problem=str(error))
 
     def _carried_out(self, agent: Agent, name: str, said: str) -> Any:
         tool = TOOLS.get(name)
@@ -57,7 +64,15 @@ class ServiceDesk:
         self.keeper.admit(agent, tool.group, writes=tool.writes, characters=len(said))
         return tool.run(Caller(self.engine, agent, self._seen), read(tool, said))
 
-    def _log(self, agent: Agent, name: str, arguments: str, reply: Reply, milliseconds: float) -> None:
+    def _log(
+        self,
+        agent: Agent,
+        name: str,
+        arguments: str,
+        reply: Reply,
+        chunks: tuple[ChunkId, ...],
+        milliseconds: float,
+    ) -> None:
         self.engine.log_operation(
             Operation(
                 ts=self.engine.now,
@@ -66,7 +81,7 @@ class ServiceDesk:
                 output=reply.problem,
                 latency_ms=milliseconds,
                 success=not reply.problem,
-                chunks=_chunks(reply.value),
+                chunks=chunks,
                 actor=agent.name,
             )
         )
@@ -83,10 +98,16 @@ def read(tool: Tool[Any], said: str) -> Any:
         raise InvalidInputError(faults[:_TOLD]) from None
 
 
-def _chunks(value: Any) -> tuple[ChunkId, ...]:
-    """Return the memories that an answer names, so that an erase of one takes what was asked along."""
+def _named(value: Any) -> tuple[ChunkId, ...]:
+    """Return the memories that an answer names: what was asked goes along when one of them is erased."""
     if not isinstance(value, Mapping):
         return ()
     told = [*value.get("memories", []), *value.get("entries", [])]
     named = [one.get("memory") for one in told if isinstance(one, Mapping)]
-    return tuple(ChunkId(key) for key in (*named, *value.get("stored", [])) if isinstance(key, int))
+    return tuple(ChunkId(key) for key in named if isinstance(key, int))
+
+
+def _written(steps: Sequence[Changes]) -> tuple[ChunkId, ...]:
+    """Return what a call wrote, but for the memories that were made of other minutes meanwhile."""
+    own = dict.fromkeys(key for one in steps if one.kind != INDEX_MINUTES for key in one.ids)
+    return tuple(own)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from sqlalchemy import Connection
 
 from engine.fields import text_hash
-from engine.history.changes import decode
+from engine.history.changes import Image, decode
 from engine.records import ChunkId
 from engine.storage import archive, driver, log, predictions, reading, text_search
 from engine.storage.steps import StepWriter, read_store_id
@@ -80,15 +81,67 @@ def _hashes_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
 def texts_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
     """Return every text this chunk ever had, the log's old versions included."""
     rows = connection.exec_driver_sql("SELECT content FROM chunk WHERE id = ?", (chunk_id,))
-    texts = set(rows.scalars())
+    return {
+        *rows.scalars(),
+        *(image["content"] for _, image in _images(connection, chunk_id) if "content" in image),
+    }
+
+
+def words_ever(connection: Connection, chunk_id: ChunkId) -> set[str]:
+    """Return all that somebody ever wrote of a chunk's number: its texts, and of what else is under it.
+
+    Of a minute, a gate, a proposal and a section of core memory, each part by itself, as calls bring them.
+    """
+    parts = {
+        part
+        for table, image in _images(connection, chunk_id)
+        for name in _WRITTEN.get(table, ())
+        for part in _parts(image.get(name))
+        if len(part) >= _TELLING
+    }
+    return texts_ever(connection, chunk_id) | parts
+
+
+_WRITTEN = {
+    "chunk": ("content", "title"),
+    "minute": ("note", "data"),
+    "gate": ("question", "context", "artifact"),
+    "proposal": ("content", "reason"),
+}
+_TELLING = 12  # characters from which on a part of a text can hardly be meant by another
+
+
+def _images(connection: Connection, chunk_id: ChunkId) -> Iterator[tuple[str, Image]]:
+    """Give each row under a chunk's number as the log ever had it, with its table."""
     payloads = connection.exec_driver_sql(
         "SELECT payload FROM log WHERE chunk_id = ? AND payload IS NOT NULL AND kind <> 'erase'", (chunk_id,)
     )
     for payload in payloads.scalars():
         for change in decode(chunk_id, payload):
-            images = (change.before or {}, change.after or {})
-            texts.update(image["content"] for image in images if "content" in image)
-    return texts
+            yield from ((change.table, image) for image in (change.before, change.after) if image)
+
+
+def _parts(value: Any) -> Iterator[str]:
+    """Give a text, or the texts that it holds as JSON."""
+    if not isinstance(value, str):
+        return
+    held = _values(value) if value[:1] in ("[", "{") else None
+    if held is None:
+        yield value
+    waiting = [held]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, (list, dict)):
+            waiting += [*one, *one.values()] if isinstance(one, dict) else one
+
+
+def _values(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 BY_DREAM = "dream: "

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.curation.curator import witnessed
 from engine.serving.access import Agent
 from engine.serving.desk import ServiceDesk
 from engine.serving.tools import TOOLS
@@ -141,3 +142,37 @@ def test_every_tool_reads_its_arguments_strictly() -> None:
         schema = tool.arguments.model_json_schema()
         for part in (schema, *schema.get("$defs", {}).values()):
             assert part.get("type") != "object" or part["additionalProperties"] is False, tool.name
+
+
+SECRET = 'The code of the "north" gate\nis 4711-hinge.'
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("remember", {"text": SECRET}),
+        ("minutes_append", {"minutes": [{"event_type": "x", "note": SECRET}]}),
+        ("minutes_append", {"minutes": [{"event_type": "x", "data": {"deep": [{SECRET: 1}]}}]}),
+        ("log_dissent", {"text": SECRET}),
+        ("log_override", {"agent": "builder", "agent_output": SECRET, "human_decision": "no", "by": "Jo"}),
+        ("log_version", {"artifact": "plan", "text": SECRET}),
+        ("core_memory_update", {"section": "lessons", "content": [SECRET]}),
+        ("core_memory_append", {"section": "blockers", "item": SECRET}),
+        ("propose_change", {"section": "rules", "content": "Close it.", "reason": SECRET}),
+        ("enqueue_gate", {"state": "PLAN_ASSERT", "question": "Why?", "artifact": SECRET}),
+        ("memory_log", {"entry": {"action": SECRET}}),
+        ("archival_insert", {"content": SECRET, "metadata": {"type": "lesson"}}),
+    ],
+)
+def test_an_erase_takes_what_was_asked(desk: ServiceDesk, tool: str, arguments: dict[str, Any]) -> None:
+    """Of the call that wrote it, of those refused before, and of those that only quote it."""
+    refused = desk.call(Agent("planner", "planner", frozenset()), tool, arguments)
+    assert refused.problem
+    with witnessed() as written:
+        answer(desk, PLANNER, tool, **arguments)
+    answer(desk, PLANNER, "minutes_search", query=f"Is it so? {SECRET}")
+    desk.engine.erase([key for step in written for key in step.ids])
+
+    told = desk.engine.operations().operations
+    assert len(told) >= 3
+    assert not any("4711" in one.input + one.output for one in told)
