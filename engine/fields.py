@@ -69,6 +69,8 @@ CATEGORIES = (
     "other",
 )
 TYPES = ("gate_outcome", "dialog_turn", "discovery_response", "steering", "review_correction")
+OWNED_TYPES = frozenset({"archive", "core_memory", "minute", "stream"})
+"""Types of chunks that have a writer of their own: neither what is remembered nor a dream rewrites them."""
 OUTCOMES = (
     "approve",
     "correct",

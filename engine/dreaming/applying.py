@@ -24,7 +24,7 @@ from engine.dreaming.records import DreamPlan, Hindrance, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.evaluation.questions import FORGET, SAVE
-from engine.fields import bounded_stability, text_hash
+from engine.fields import OWNED_TYPES, bounded_stability, text_hash
 from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
@@ -177,7 +177,8 @@ class Barriers:
         self._changed = set(log.chunks_changed_since(connection, plan.position, by=steps))
         self._earlier = EarlierParts(connection, self._present, plan.position, own)
         protections = {key: flags for key, flags, _ in protection.guarded(connection, ())}
-        self._protected = protections.keys()
+        self._owned = set(columns.of_types(connection, sorted(OWNED_TYPES)))
+        self._protected = protections.keys() | self._owned
         self._immutable = {key for key, flags in protections.items() if "immutable" in flags}
         self._corrections = set(protection.corrections(connection))
         self._connection = connection
@@ -228,7 +229,8 @@ class Barriers:
             if change.chunk_id in self._immutable:
                 return Refusal(proposal.id, Hindrance.IMMUTABLE, change.chunk_id)
             if change.chunk_id in self._protected and change.field not in HARMLESS:
-                return Refusal(proposal.id, Hindrance.PINNED, change.chunk_id)
+                owned = change.chunk_id in self._owned
+                return Refusal(proposal.id, Hindrance.OWNED if owned else Hindrance.PINNED, change.chunk_id)
             leaving = _takes_out(proposal.step, change.field, change.after)
             if change.chunk_id in self._corrections and leaving and not proposal.needs_person:
                 return Refusal(proposal.id, Hindrance.CORRECTION, change.chunk_id)

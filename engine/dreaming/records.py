@@ -46,6 +46,7 @@ class Hindrance(StrEnum):
     DREAMT = "dreamt"
     IMMUTABLE = "immutable"
     PINNED = "pinned"
+    OWNED = "owned"
     CORRECTION = "correction"
     APPLIED = "applied"
 
@@ -56,6 +57,7 @@ _WHY = {
     Hindrance.DREAMT: "Another dream of this step was applied since this was planned; plan again.",
     Hindrance.IMMUTABLE: "Chunk {chunk} is immutable.",
     Hindrance.PINNED: "Chunk {chunk} is pinned, and a dream changes nothing in what is pinned.",
+    Hindrance.OWNED: "Chunk {chunk} has a writer of its own, and a dream changes nothing in it.",
     Hindrance.CORRECTION: "Chunk {chunk} is a correction, which no dream takes out of recall.",
     Hindrance.APPLIED: "This was applied already; undo that dream first to apply it again.",
 }

@@ -16,7 +16,7 @@ from engine.clock import SECONDS_PER_DAY, to_microseconds
 from engine.curves.retention import retentions
 from engine.dreaming.memories import UNRATED
 from engine.dynamics.tiers import BoolArray
-from engine.fields import FIELDS
+from engine.fields import FIELDS, OWNED_TYPES
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn, TextArray
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
@@ -58,6 +58,7 @@ class StoreView:
         self.dreamt = self.is_text("write_source", "dream")
         self.immutable = self.number("immutable") == 1
         self.protected = self.immutable | (self.number("pinned") == 1) | (self.number("flashbulb") == 1)
+        self.protected |= self.is_text("type", *OWNED_TYPES)
         self.corrections = (
             self.is_text("category", "correction")
             | self.is_text("outcome", "correct")

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 import numpy as np
 from sqlalchemy import Connection
 
+from engine.fields import OWNED_TYPES
 from engine.index.protocols import VectorIndex
 from engine.intake.records import Neighbour
 from engine.intake.sessions import SessionKey
@@ -18,6 +19,10 @@ from engine.storage import intake_reading, reading, relations
 from engine.storage import vectors as stored_vectors
 
 _BEYOND = 15  # further chunks looked at, since some do not count
+_FARTHEST = 1_280  # chunks looked at where hardly any of the nearest counts
+_WIDER = 8
+_RECORDS = OWNED_TYPES | {"gate_outcome", "discovery_response"}
+"""What is not to be rewritten by what somebody says later: it has a writer of its own, or is his answer."""
 ALIVE = frozenset({Status.ACTIVE, Status.DORMANT})
 
 
@@ -74,15 +79,25 @@ class MemoryView:
 
         ``vector`` is as the model gave it; similarities are those of centred vectors.
         """
-        ids, vectors = self._candidates(vector, count + _BEYOND)
+        width = count + _BEYOND
+        while True:
+            ids, vectors = self._candidates(vector, width)
+            found = self._neighbours(ids, vectors, vector, agent)
+            if len(found) >= count or len(ids) < width or width >= _FARTHEST:
+                return tuple(found[:count])
+            width *= _WIDER
+
+    def _neighbours(
+        self, ids: IdArray, vectors: VectorArray, vector: VectorArray, agent: str
+    ) -> list[Neighbour]:
+        """Return those of some chunks that count, the most like a text first."""
         if not len(ids):
-            return ()
+            return []
         cosines = self._embedder.centred(vectors) @ self._embedder.centred(vector[np.newaxis])[0]
         chunks = self._chunks([ChunkId(int(key)) for key in ids])
         best = np.lexsort((ids, -cosines))
         found = [(chunks.get(ChunkId(int(ids[row]))), float(cosines[row])) for row in best]
-        counted = [Neighbour(chunk, cosine) for chunk, cosine in found if chunk and _counts(chunk, agent)]
-        return tuple(counted[:count])
+        return [Neighbour(chunk, cosine) for chunk, cosine in found if chunk and _counts(chunk, agent)]
 
     def _candidates(self, vector: VectorArray, count: int) -> tuple[IdArray, VectorArray]:
         """Return what is nearest in the index, and all that is planned, with vectors."""
@@ -129,4 +144,4 @@ class MemoryView:
 
 def _counts(chunk: Chunk, agent: str, among: AbstractSet[Status] = ALIVE) -> bool:
     """Whether a chunk takes part in what is known to an agent; who names none knows what all know."""
-    return chunk.status in among and (not agent or chunk.agent in ("", agent))
+    return chunk.type not in _RECORDS and chunk.status in among and (not agent or chunk.agent in ("", agent))

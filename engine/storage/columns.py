@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.records import FloatArray, IdArray
+from engine.records import ChunkId, FloatArray, IdArray
 from engine.storage import driver
 
 Coded = tuple[tuple[Any, ...], IdArray]
@@ -51,6 +51,12 @@ class Chunks:
 def ids(connection: Connection, among: IdArray | None = None) -> IdArray:
     """Return the ids of all chunks (or those of ``among`` that are there), ascending."""
     return np.sort(_listed(connection, among))
+
+
+def of_types(connection: Connection, types: Sequence[str]) -> list[ChunkId]:
+    """Return the chunks of these types."""
+    statement = "SELECT id FROM chunk WHERE type IN (SELECT value FROM json_each(?))"
+    return [ChunkId(key) for (key,) in driver.rows(connection, statement, (json.dumps(list(types)),))]
 
 
 def ordered(connection: Connection, name: str, *, descending: bool, among: IdArray | None = None) -> IdArray:

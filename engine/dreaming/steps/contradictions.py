@@ -12,6 +12,7 @@ from engine.dreaming.planner import Dreamer
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.dynamics.conflicts import classified
+from engine.fields import OWNED_TYPES
 from engine.parameters import ConflictParameters
 from engine.records import Chunk, ChunkId, Trace
 from engine.storage import reading, relations
@@ -101,5 +102,5 @@ def is_correction(chunk: Chunk) -> bool:
 
 
 def is_protected(chunk: Chunk) -> bool:
-    """Whether a chunk is pinned, immutable or a flashbulb memory."""
-    return chunk.pinned or chunk.immutable or chunk.flashbulb
+    """Whether a chunk is pinned, immutable, a flashbulb memory, or has a writer of its own."""
+    return chunk.pinned or chunk.immutable or chunk.flashbulb or chunk.type in OWNED_TYPES

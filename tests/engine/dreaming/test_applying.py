@@ -9,6 +9,7 @@ import pytest
 
 from engine import (
     CancelledError,
+    ChunkId,
     DreamPlan,
     DreamStep,
     EngineBugError,
@@ -16,12 +17,13 @@ from engine import (
     InvalidInputError,
     MemoryEngine,
     Progress,
+    Proposal,
     Proposals,
     ReadOnlyError,
     RefusedError,
 )
 from engine.dreaming import applying
-from tests.engine.dreaming.samples import remembered
+from tests.engine.dreaming.samples import apply, remembered
 from tests.helpers import open_store, outside, require_sound, state
 
 
@@ -299,3 +301,27 @@ def test_a_plan_holds_again_after_an_undo_back_to_its_dream(engine: MemoryEngine
         "tier-decay:1",
         "rehearsal:1",
     }
+
+
+@pytest.mark.parametrize("kind", ["core_memory", "stream", "archive", "minute"])
+def test_what_has_a_writer_of_its_own_stays_as_it_is(engine: MemoryEngine, kind: str) -> None:
+    """No dream proposes to take it out, and what proposes it all the same is refused."""
+    known = {
+        remembered(engine, "Plan first, then write the code and test it.", age=900, type=kind)
+        for _ in range(12)
+    }
+    before = {key: engine.chunk(key) for key in known}
+    plan = engine.plan_dream()
+    apply(engine, plan)
+    assert all(engine.chunk(key).status == "active" for key in known)
+    assert all(engine.chunk(key).content == chunk.content for key, chunk in before.items())
+    assert not [key for key in known for one in engine.relations(key) if one.kind == "supersedes"]
+
+    change = FieldChange(ChunkId(min(known)), "status", "active", "dormant")
+    forged = Proposal(
+        id="rehearsal:1", step=DreamStep.REHEARSAL, rule="forged", numbers={}, changes=(change,)
+    )
+    plan = replace(engine.plan_dream([]), proposals=Proposals({DreamStep.REHEARSAL: [forged]}))
+    report = engine.apply_dream(plan, [forged.id], backup=False)
+    assert [one.hindrance for one in report.refused] == ["owned"]
+    assert "writer of its own" in report.refused[0].why

@@ -484,3 +484,18 @@ def test_an_operations_log_that_can_not_be_written_breaks_no_write(engine: Memor
 
     assert engine.chunk(chunk.id).content
     assert engine.operations_problem
+
+
+@pytest.mark.parametrize("kind", ["core_memory", "stream", "archive", "minute", "gate_outcome"])
+def test_what_has_a_writer_of_its_own_is_not_rewritten(engine: MemoryEngine, kind: str) -> None:
+    """A fact that says otherwise, or adds to it, is stored beside it; nothing hides what is known."""
+    text = "User always writes tests before a release."
+    (owned,) = engine.add([NewChunk(content=text, fields={"type": kind})]).ids
+    engine.add([NewChunk(content=text, fields={"type": kind}) for _ in range(30)])
+    known = remembered(engine, "I live in Ankara.")
+    before = engine.chunk(owned)
+
+    assert remembered(engine, "I never write tests before a release.").id > owned
+    assert remembered(engine, "I always write tests before a release, on Tuesdays.").id > known.id
+    assert remembered(engine, "I live in Ankara.").id == known.id
+    assert engine.chunk(owned) == before
