@@ -6,7 +6,7 @@ step, undoable as one, and returns :class:`~engine.records.Changes`; looking cha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -16,7 +16,7 @@ from engine.activations import Activations
 from engine.chronicle.chronicle import Chronicle
 from engine.chronicle.facade import ChronicleFacade
 from engine.clock import Clock, ManualClock
-from engine.coordination.ada.desk import TeamDesk
+from engine.coordination.ada.desk import PERSON, TeamDesk, persons
 from engine.coordination.ada.facade import AdaFacade
 from engine.coordination.facade import MinutesFacade
 from engine.coordination.memory.indexing import MinuteIndexer
@@ -125,6 +125,7 @@ class MemoryEngine(
         prediction: PredictionParameters,
         trust: TrustParameters,
         ada: AdaParameters,
+        people: Collection[str] = (),
         language_model: LanguageModel | None = None,
         snapshot: Snapshot | None = None,
     ) -> None:
@@ -185,7 +186,7 @@ class MemoryEngine(
         )
         self._sit_at_gates(columns, activations, prefixes)
         self._keep_minutes(columns, influence)
-        self._team = TeamDesk(database, clock, self._curator, self._models, validated(ada), actor)
+        self._team = TeamDesk(database, clock, self._curator, self._models, validated(ada), persons(people))
         self._exchange = Exchange(database, clock, self._models, self._curator, self._finder)
         self._chronicle = Chronicle(database, clock, self._curator, snapshot)
         self._reviewer = Reviewer(database, self._curator, actor)
@@ -218,7 +219,8 @@ class MemoryEngine(
         embedder: Embedder | None = None,
         alternatives: Sequence[Embedder] = (),
         clock: Clock | None = None,
-        actor: str = "curator",
+        actor: str = PERSON,
+        people: Collection[str] = (),
         read_only: bool = False,
         activation: ActivationParameters | None = None,
         retention: RetentionParameters | None = None,
@@ -229,6 +231,9 @@ class MemoryEngine(
         language_model: LanguageModel | None = None,
     ) -> Self:
         """Open a store, creating it if it is missing; its writes are logged as ``actor``'s.
+
+        Persons, who may approve what agents propose, are the curator and those of ``people``: to open a store
+        under a name makes nobody one.
 
         ``embedder`` makes vectors of texts and queries, or the one of ``alternatives`` whose model the store
         is embedded with: until :meth:`reembed` is done, the model before answers better.
@@ -242,6 +247,7 @@ class MemoryEngine(
             embedder=fitting(database, embedder or EmbeddedEmbedder(), alternatives),
             clock=clock or present.store_clock(database),
             actor=actor,
+            people=people,
             activation=activation or ActivationParameters(),
             retention=retention or RetentionParameters(),
             intake=intake or IntakeParameters(),
@@ -281,6 +287,7 @@ class MemoryEngine(
             embedder=self._models.embedder,
             clock=ManualClock(now),
             actor=self.actor,
+            people=self._team.people,
             activation=self.activation_parameters,
             retention=self.retention_parameters,
             intake=self.intake_parameters,

@@ -31,6 +31,17 @@ def positive(text: str) -> int:
     return value
 
 
+def port(text: str) -> int:
+    """Read the number of a port."""
+    value = positive(text)
+    if value > _LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port: the last one is {_LAST_PORT}")
+    return value
+
+
+_LAST_PORT = 65535
+
+
 def whole(text: str) -> int:
     """Read a whole number."""
     try:

@@ -16,6 +16,7 @@ from engine.cli.arguments import (
     hours,
     moment,
     names,
+    port,
     positive,
     whole,
 )
@@ -243,7 +244,7 @@ def _team(commands: Any) -> None:
         metavar="PART",
         help=f"let only these be written: {', '.join(Group)}",
     )
-    serve.add_argument("--http", type=positive, metavar="PORT", help="over HTTP, not standard input")
+    serve.add_argument("--http", type=port, metavar="PORT", help="over HTTP, not standard input")
     serve.add_argument("--host", default="127.0.0.1", help="which it can be reached by; this machine only")
     serve.add_argument(
         "--agents", type=Path, metavar="FILE", help="JSON: the agents let in, and their tokens"

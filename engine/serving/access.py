@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from engine.coordination.ada.desk import PERSON
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import is_text
 
@@ -113,6 +114,8 @@ def read_agents(path: Path) -> Mapping[str, Agent]:
         own = _faults(one)
         if not own and one["token"] in found:
             own = ["its token is another agent's"]
+        if not own and any(one["agent"] == agent.name for agent in found.values()):
+            own = [f"{one['agent']!r} has a token already: give each agent a name of its own"]
         faults += [f"agent {place}: {fault}" for fault in own]
         if not own:
             writes = one.get("writes")
@@ -128,8 +131,7 @@ def _faults(one: Any) -> list[str]:
         return ["it is no object"]
     faults = [f"there is no key {key!r}" for key in one if key not in ("agent", "token", "role", "writes")]
     name, token, role = one.get("agent"), one.get("token"), one.get("role", "")
-    if not (is_text(name) and str(name).strip()):
-        faults.append("agent must be a name")
+    faults += name_faults(name)
     if not (is_text(token) and len(str(token)) >= _SHORTEST_TOKEN):
         faults.append(f"token must be a text of at least {_SHORTEST_TOKEN} characters")
     if not is_text(role):
@@ -138,6 +140,15 @@ def _faults(one: Any) -> list[str]:
     if not isinstance(writes, list) or not all(part in set(Group) for part in writes):
         faults.append(f"writes must be a list of {', '.join(Group)}")
     return faults
+
+
+def name_faults(name: object) -> list[str]:
+    """Return what stands against the name of an agent."""
+    if not (isinstance(name, str) and is_text(name) and name.strip()):
+        return ["agent must be a name"]
+    if name.strip().casefold() == PERSON:
+        return [f"{name!r} is what a person is called; give the agent another name"]
+    return []
 
 
 def agent_of(token: str, agents: Mapping[str, Agent]) -> Agent | None:

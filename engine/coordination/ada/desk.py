@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from engine.clock import Clock
@@ -16,26 +16,28 @@ from engine.retrieval.search.models import Models
 from engine.storage.database import Database
 
 PERSON = "curator"
-"""The name under which a person works unless told another."""
+"""The name under which a person works; no agent may have it."""
 
 _LONGEST_ROLE = 200
 
 
+def persons(named: Collection[str]) -> frozenset[str]:
+    """Return the actors who are taken for persons: the curator, and those who are named."""
+    if isinstance(named, str):
+        raise InvalidInputError(["people must be a list of names"])
+    return frozenset({PERSON, *named})
+
+
 @dataclass(frozen=True, slots=True)
 class TeamDesk:
-    """A store, and the name under which it was opened: a person's, as is the curator's."""
+    """A store, and the actors who are taken for persons."""
 
     database: Database
     clock: Clock
     curator: Curator
     models: Models
     parameters: AdaParameters
-    owner: str
-
-    @property
-    def people(self) -> frozenset[str]:
-        """The actors who are taken for persons."""
-        return frozenset({PERSON, self.owner})
+    people: frozenset[str]
 
     def embedded(self, *texts: str) -> additions.Vectors:
         """Return the vectors that texts to come lack, before a transaction opens."""

@@ -77,16 +77,26 @@ class AdaFacade:
         role: str = "",
         actor: str | None = None,
         based_on: int | None = None,
+        replace: bool = True,
     ) -> Changes:
         """Write ``status``, ``threads``, ``roleState`` or ``lessons``, in one step.
 
         An object replaces only the keys that it has, a list all there was; a text is read as JSON, and one
         that is none is one more lesson.  With ``based_on``, the version that was read, it is refused with
-        ConflictError where the section was changed since.  Raises InvalidInputError with every fault, and
-        RefusedError for a playbook or the rules, and beyond the budget.
+        ConflictError where the section was changed since; unless it may ``replace``, where something that is
+        there would go.  Raises InvalidInputError with every fault, and RefusedError for a playbook or the
+        rules, and beyond the budget.
         """
         given = dict(content) if isinstance(content, Mapping) else content
-        return writing.update(self._team_core(), section, given, role, actor or self.actor, based_on)
+        return writing.update(
+            self._team_core(),
+            section,
+            given,
+            role,
+            actor or self.actor,
+            based_on=based_on,
+            replace=replace,
+        )
 
     def core_memory_append(
         self,
@@ -95,14 +105,16 @@ class AdaFacade:
         *,
         role: str = "",
         actor: str | None = None,
+        based_on: int | None = None,
     ) -> Changes:
         """Add an item to ``threads``, ``recentlyShipped`` or ``blockers``; nothing of the list is lost.
 
         A thread takes the place of one of its id; of what was shipped, the newest five are kept.  Raises
-        InvalidInputError with every fault, and RefusedError beyond the budget.
+        InvalidInputError with every fault, RefusedError beyond the budget, and ConflictError where the
+        section is no more as it was ``based_on``.
         """
         given = dict(item) if isinstance(item, Mapping) else item
-        return writing.append(self._team_core(), section, given, role, actor or self.actor)
+        return writing.append(self._team_core(), section, given, role, actor or self.actor, based_on)
 
     def set_core_section(
         self,
@@ -113,7 +125,7 @@ class AdaFacade:
         actor: str | None = None,
         based_on: int | None = None,
     ) -> Changes:
-        """Write ``playbook`` or ``rules`` as a person: the curator, or who opened the store.
+        """Write ``playbook`` or ``rules`` as a person: the curator, or one named when the store was opened.
 
         Raises RefusedError for anybody else, ConflictError and InvalidInputError.
         """
@@ -178,8 +190,8 @@ class AdaFacade:
     ) -> CoreAudit:
         """Return every change of playbooks and rules with who made it, and what nobody had the right to.
 
-        The curator, who opened the store, and all of ``people`` are taken for persons.  The log is read
-        whole, and its chain followed.
+        The curator, those named when the store was opened, and all of ``people`` are taken for persons.  The
+        log is read whole, and its chain followed.
         """
         known, watched = self._team.people | frozenset(people), progress or Progress()
         with self._team.database.reader(watched) as connection:

@@ -176,6 +176,15 @@ def _read(name: CoreName, known: Any, given: Any) -> Any:
         raise InvalidInputError([f"{name} must be an object or a list, or JSON that is one"]) from None
 
 
+def keeps(known: Any, value: Any) -> bool:
+    """Whether all that a section held is in what it becomes: its texts, and its lists at their beginning."""
+    if isinstance(known, Mapping):
+        return all(keeps(known[key], value.get(key)) for key in known)
+    if isinstance(known, list):
+        return isinstance(value, list) and value[: len(known)] == known
+    return known in ("", value)
+
+
 APPENDABLE: Mapping[str, CoreName] = {
     "threads": CoreName.THREADS,
     "recentlyShipped": CoreName.STATUS,

@@ -9,8 +9,8 @@ from engine.clock import Clock
 from engine.coordination.ada.core import CHANGES, CORE_MEMORY, CoreStore, Write, require_whole
 from engine.coordination.ada.desk import text_faults
 from engine.coordination.ada.records import CoreDraft, CoreName, CoreSection
-from engine.coordination.ada.sections import APPENDABLE, WRITABLE, appended, updated
-from engine.errors import InvalidInputError, RefusedError
+from engine.coordination.ada.sections import APPENDABLE, WRITABLE, appended, keeps, updated
+from engine.errors import ConflictError, InvalidInputError, RefusedError
 from engine.records import Changes
 from engine.retrieval.injection import PER_TOKEN
 
@@ -18,7 +18,14 @@ _LONGEST_SAID = 4_000  # characters of a reason, or of an answer
 
 
 def update(
-    core: CoreStore, section: str, content: Any, role: str, actor: str, based_on: int | None
+    core: CoreStore,
+    section: str,
+    content: Any,
+    role: str,
+    actor: str,
+    *,
+    based_on: int | None,
+    replace: bool,
 ) -> Changes:
     """Update a section that agents may write."""
     name = chosen(CoreName, section, "section of core memory")
@@ -27,7 +34,7 @@ def update(
             f"Section {name} is changed by a person only. Nothing was changed. "
             f"Propose the change: propose({str(name)!r}, content, reason)."
         )
-    return core.write(_update(core, name, content, role, based_on), actor)
+    return core.write(_update(core, name, content, role, based_on, replace=replace), actor)
 
 
 def draft(core: CoreStore, section: str, content: Any, role: str) -> CoreDraft:
@@ -39,7 +46,7 @@ def draft(core: CoreStore, section: str, content: Any, role: str) -> CoreDraft:
     return core.draft(_text_of(name, content, role))
 
 
-def append(core: CoreStore, place: str, item: Any, role: str, actor: str) -> Changes:
+def append(core: CoreStore, place: str, item: Any, role: str, actor: str, based_on: int | None) -> Changes:
     """Add an item to a list of core memory."""
     if place not in APPENDABLE:
         raise InvalidInputError([f"there is no list {place!r}; there are {', '.join(APPENDABLE)}"])
@@ -49,7 +56,7 @@ def append(core: CoreStore, place: str, item: Any, role: str, actor: str) -> Cha
         require_whole(known)
         return appended(place, known.value, item, now)
 
-    return core.write(Write(APPENDABLE[place], role, CORE_MEMORY, made), actor)
+    return core.write(Write(APPENDABLE[place], role, CORE_MEMORY, made, based_on), actor)
 
 
 def set_guarded(
@@ -62,9 +69,33 @@ def set_guarded(
     return core.write(_text_of(name, content, role, based_on), actor)
 
 
-def _update(core: CoreStore, name: CoreName, content: Any, role: str, based_on: int | None = None) -> Write:
+def _update(
+    core: CoreStore,
+    name: CoreName,
+    content: Any,
+    role: str,
+    based_on: int | None = None,
+    *,
+    replace: bool = True,
+) -> Write:
     now = _now(core.desk.clock)
-    return Write(name, role, CORE_MEMORY, lambda known: updated(name, known.value, content, now), based_on)
+
+    def made(known: CoreSection) -> Any:
+        value = updated(name, known.value, content, now)
+        if not replace:
+            _require_kept(known, value)
+        return value
+
+    return Write(name, role, CORE_MEMORY, made, based_on)
+
+
+def _require_kept(known: CoreSection, value: Any) -> None:
+    """Raise ConflictError where something would go that a section holds."""
+    if known.problem or not keeps(known.value, value):
+        raise ConflictError(
+            f"Section {known.name} holds what this would replace, and it was not read since. Nothing was "
+            f"written. Read it, and write then. It holds now: {known.text}"
+        )
 
 
 def _text_of(name: CoreName, content: str, role: str, based_on: int | None = None) -> Write:

@@ -5,11 +5,15 @@ An agent that writes by what it read is told where another wrote in between: no 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from engine.coordination.ada.records import CoreMemory
+from engine.coordination.ada.sections import APPENDABLE
+from engine.errors import ConflictError
+from engine.records import Changes
 from engine.serving.access import Group
 from engine.serving.tools.records import Arguments, Caller, Tool
 
@@ -59,20 +63,36 @@ def _read(caller: Caller, _: Read) -> Any:
 
 
 def _update(caller: Caller, given: Update) -> Any:
-    known = caller.seen.version(caller.agent, given.section)
-    if known is None and isinstance(given.content, list):
-        known = 0  # who never read it may only write it where nothing was written yet
-    changes = caller.engine.core_memory_update(
-        given.section, given.content, role=caller.agent.role, actor=caller.actor, based_on=known
-    )
-    caller.seen.note(caller.agent, {given.section: int(changes.step)} if changes else {})
-    return {"step": int(changes.step)}
+    def written(**options: Any) -> Changes:
+        return caller.engine.core_memory_update(
+            given.section, given.content, role=caller.agent.role, actor=caller.actor, **options
+        )
+
+    # Who read nothing knows no more than that of a section that was never written.
+    known = caller.seen.version(caller.agent, given.section) or 0
+    return _kept_up(caller, given.section, lambda: written(based_on=known), lambda: written(replace=False))
 
 
 def _append(caller: Caller, given: Append) -> Any:
-    changes = caller.engine.core_memory_append(
-        given.section, given.item, role=caller.agent.role, actor=caller.actor
-    )
+    def written(**options: Any) -> Changes:
+        return caller.engine.core_memory_append(
+            given.section, given.item, role=caller.agent.role, actor=caller.actor, **options
+        )
+
+    section = APPENDABLE.get(given.section, given.section)
+    known = caller.seen.version(caller.agent, section) or 0
+    return _kept_up(caller, section, lambda: written(based_on=known), written)
+
+
+def _kept_up(
+    caller: Caller, section: str, up_to_date: Callable[[], Changes], otherwise: Callable[[], Changes]
+) -> Any:
+    """Write a section: who knows all of it knows it after, too; who does not may only take nothing away."""
+    try:
+        changes = up_to_date()
+    except ConflictError:
+        return {"step": int(otherwise().step)}
+    caller.seen.note(caller.agent, {section: int(changes.step)} if changes else {})
     return {"step": int(changes.step)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -208,11 +209,57 @@ class TestHttp:
 
 
 @pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--agent", " Curator "], "a person"),
+        (["--agent", ""], "must be a name"),
+        (["--agents", "agents.json"], "--http"),
+        (["--http", "99999"], "65535"),
+    ],
+)
+def test_what_can_not_be_served_is_refused_before(store: Path, options: list[str], said: str) -> None:
+    """In a sentence, and nothing is created."""
+    done = subprocess.run(
+        [sys.executable, "-m", "engine.cli", "serve", str(store), *options],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode in (1, 2)
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not store.exists()
+
+
+def test_a_port_that_is_taken_is_told(store: Path, agents: Path) -> None:
+    """And nothing is said to be served."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-m", "engine.cli", "serve", str(store), "--http", port, "--agents", agents],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            cwd=ROOT,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert port in done.stderr
+    assert "Serving" not in done.stderr
+
+
+@pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("{", "JSON"),
         ("[]", "a list"),
         ('[{"agent": "a", "token": "short"}]', "at least 16"),
+        (f'[{SOMEBODY}, {{"agent": "a", "token": "fedcba9876543210"}}]', "has a token already"),
+        ('[{"agent": "Curator", "token": "0123456789abcdef"}]', "a person"),
         ('[{"agent": "", "token": "0123456789abcdef"}]', "a name"),
         ('[{"agent": "a", "token": "0123456789abcdef", "writes": ["all"]}]', "writes"),
         ('[{"agent": "a", "token": "0123456789abcdef", "rights": 1}]', "'rights'"),

@@ -80,7 +80,7 @@ class TestCoreMemory:
         answer(desk, BUILDER, "core_memory_update", section="lessons", content=["Test at low tide.", "Oil."])
 
         said = refusal(desk, PLANNER, "core_memory_update", section="lessons", content=["Mine."])
-        assert "changed" in said
+        assert "would replace" in said
         assert len(answer(desk, PLANNER, "core_memory")["sections"]["lessons"]) == 2
         answer(desk, PLANNER, "core_memory_update", section="lessons", content=["Mine."])
 
@@ -89,10 +89,32 @@ class TestCoreMemory:
         answer(desk, PLANNER, "core_memory_update", section="lessons", content=["Test at low tide."])
         answer(desk, PLANNER, "core_memory_update", section="status", content={"sprint": "7"})
 
-        refusal(desk, BUILDER, "core_memory_update", section="lessons", content=["Mine."])
+        answer(desk, PLANNER, "core_memory_append", section="blockers", item="The hinge.")
+        for section, content in (
+            ("lessons", ["Mine."]),
+            ("lessons", '["Mine."]'),
+            ("status", {"blockers": ["Mine."]}),
+            ("status", '{"sprint": ""}'),
+        ):
+            said = refusal(desk, BUILDER, "core_memory_update", section=section, content=content)
+            assert "would replace" in said
+        answer(desk, BUILDER, "core_memory_update", section="lessons", content="Oil it.")
         answer(desk, BUILDER, "core_memory_update", section="status", content={"inProgress": ["gate"]})
+        assert answer(desk, BUILDER, "core_memory")["sections"]["lessons"] == ["Test at low tide.", "Oil it."]
         status = answer(desk, BUILDER, "core_memory")["sections"]["status"]
         assert (status["sprint"], status["inProgress"]) == ("7", ["gate"])
+
+    def test_who_added_to_a_list_that_it_knows_knows_it_still(self, desk: ServiceDesk) -> None:
+        """What it added itself is in nobody's way; what another added in between is."""
+        answer(desk, PLANNER, "core_memory")
+        answer(desk, PLANNER, "core_memory_append", section="blockers", item="The hinge.")
+        answer(desk, PLANNER, "core_memory_update", section="status", content={"blockers": ["The gate."]})
+
+        answer(desk, BUILDER, "core_memory_append", section="blockers", item="The tide.")
+        answer(desk, PLANNER, "core_memory_append", section="blockers", item="The oil.")
+        refusal(desk, PLANNER, "core_memory_update", section="status", content={"blockers": ["Mine."]})
+        status = answer(desk, PLANNER, "core_memory")["sections"]["status"]
+        assert status["blockers"] == ["The gate.", "The tide.", "The oil."]
 
     def test_the_playbook_is_only_proposed(self, desk: ServiceDesk) -> None:
         """A person approves, by no tool; the audit finds nothing wrong."""

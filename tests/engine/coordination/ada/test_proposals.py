@@ -251,9 +251,11 @@ class TestAudit:
         assert "(edit) changed the rules" in faults[1]
 
     def test_a_forged_approval_is_found(self, engine: MemoryEngine) -> None:
-        """An agent that opens the store under its own name is no person to anybody else."""
+        """Who opens the store under a name is no person for that; who names itself one is none to others."""
         number = proposed(engine)
-        with MemoryEngine.open(engine.path, actor="ops-agent") as other:
+        with MemoryEngine.open(engine.path, actor="ops-agent") as other, pytest.raises(RefusedError):
+            other.approve_proposal(number)
+        with MemoryEngine.open(engine.path, actor="ops-agent", people=["ops-agent"]) as other:
             other.approve_proposal(number)
 
         (change,) = engine.core_memory_audit().changes
