@@ -14,10 +14,11 @@ from engine.history.records import Snapshot
 from engine.progress import Progress
 from engine.records import Fault, Health
 from engine.retrieval.search.models import ModelInForce
-from engine.storage import archive, log, reading, schema
+from engine.storage import archive, log, minutes, reading, schema
 from engine.storage.database import Database
 from engine.upkeep import looking
 from engine.upkeep.records import Finding, FindingKind, IndexHealth
+from engine.wording import counted
 
 _SHOWN = 50  # faults of one kind that are listed
 
@@ -73,6 +74,14 @@ _ROWS = {
 }
 
 
+def _waiting_minutes(connection: Connection) -> Iterator[str]:
+    if count := minutes.waiting(connection):
+        yield (
+            f"{counted(count, 'minute')} can't be found by meaning yet; that comes with the next minute that is "
+            "written, when the store is served, or by index_minutes."
+        )
+
+
 @dataclass(slots=True)
 class _Findings:
     faults: list[Fault] = field(default_factory=list)
@@ -88,6 +97,7 @@ def _look_at_file(database: Database, found: _Findings) -> None:
         found.faults += _dangling(connection)
         found.faults += islice(_tampered_texts(connection), _SHOWN)
         found.faults += _missing_guards(connection)
+        found.notes += _waiting_minutes(connection)
         counts = reading.counts(connection)
         found.counts |= {_COUNTED[table]: number for table, number in counts.items()}
 

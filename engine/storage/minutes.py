@@ -129,6 +129,18 @@ def unindexed(connection: Connection, after: int, limit: int) -> list[MinuteRow]
     return _rows(connection, where, (after, limit))
 
 
+REACHED = "minutes_indexed"
+"""Where the store keeps the number up to which all minutes were looked at, for memories to be made."""
+
+
+def waiting(connection: Connection) -> int:
+    """Return how many minutes wait for a memory to be made of them."""
+    reached = "(SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE key = ?)"
+    statement = f"SELECT count(*) FROM {TABLE} WHERE chunk_id > {reached} AND {_WITHOUT_CHUNK}"
+    (found,) = driver.rows(connection, statement, (REACHED,)).fetchone()
+    return int(found)
+
+
 def lacking(connection: Connection, numbers: Collection[int]) -> frozenset[int]:
     """Return which of these minutes are there, and no chunk was made of them."""
     found = driver.rows(
@@ -195,8 +207,8 @@ def projects_of(connection: Connection, agent: str) -> list[str]:
 def met_by(connection: Connection, agent: str) -> tuple[int, float | None]:
     """Return how many of an agent's last thousand minutes say how much was met, and the mean (percent)."""
     statement = (
-        f"SELECT count(met), avg(met) FROM (SELECT iif(typeof({_MET}) IN ('integer', 'real'), {_MET}, NULL) "
-        f"AS met FROM {_LATELY})"
+        f"SELECT count(met), avg(met) FROM (SELECT iif(typeof({_MET}) IN ('integer', 'real') "
+        f"AND {_MET} BETWEEN 0 AND 100, {_MET}, NULL) AS met FROM {_LATELY})"
     )
     judged, met = driver.rows(connection, statement, (agent,)).fetchone()
     return int(judged), met

@@ -21,7 +21,6 @@ from engine.storage.steps import StepWriter
 from engine.wording import counted
 
 BATCH = 1_000
-_REACHED = "minutes_indexed"  # number up to which all minutes were looked at
 
 Entries = Sequence[tuple[ChunkId, Prepared]]
 """Memories to be, each under the number that its minute kept for it."""
@@ -48,7 +47,7 @@ class MinuteIndexer:
 
     def _reached(self) -> int:
         with self.database.reader() as connection:
-            return int(meta.value(connection, _REACHED) or 0)
+            return int(meta.value(connection, minutes.REACHED) or 0)
 
     def _next(self, reached: int) -> Entries:
         with self.database.reader() as connection:
@@ -61,7 +60,7 @@ class MinuteIndexer:
             wanted = _still_wanted(step.writer.connection, entries)
             additions.save_all_vectors(step.writer.connection, [new for _, new in wanted], embedded)
             _add(step.writer, wanted)
-            meta.keep(step.writer.connection, _REACHED, str(int(entries[-1][0])))
+            meta.keep(step.writer.connection, minutes.REACHED, str(int(entries[-1][0])))
             step.label = f"Make memories of {counted(len(wanted), 'minute')}"
         return len(wanted)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from engine.coordination.minutes import Minutes, faults_of
-from engine.coordination.records import NewMinute
+from engine.coordination.minutes import faults_of
+from engine.coordination.records import Appended, NewMinute
 from engine.coordination.trust.account import Account
 from engine.coordination.trust.agent_json import (
     AgentFile,
@@ -46,7 +46,7 @@ class AgentFiles:
     """Reads and writes the files of agents."""
 
     trust: Trust
-    minutes: Minutes
+    append: Callable[..., Appended]
 
     def text(self, agent: str, *, whole: bool) -> str:
         """Return the file of an agent; raises NotFoundError for one that has no minute."""
@@ -64,7 +64,7 @@ class AgentFiles:
         told = [*profile, *_news(found, known)]
         faults = [list(faults_of(one)) for _, one in told]
         sound = [one for (_, one), own in zip(told, faults, strict=True) if not own]
-        written_ids = self.minutes.append(sound, actor).ids if sound else ()
+        written_ids = self.append(sound, actor=actor).ids if sound else ()
         unfit = [f"{place}: {'; '.join(own)}" for (place, _), own in zip(told, faults, strict=True) if own]
         keys = {_key(agent, event) for event in found.events}
         return AgentImport(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -27,10 +27,12 @@ from engine.errors import InvalidInputError
 class TrustFacade:
     """Delegates to :class:`~engine.coordination.trust.desk.Trust`; what is logged is a minute like any other.
 
-    Whatever writes the same minutes by :meth:`append_minutes` is read as well.
+    Whatever writes the same minutes by :meth:`append_minutes` is read as well.  Nobody vouches for itself:
+    what is said in favour of an agent under its own name is refused with RefusedError.
     """
 
     actor: str
+    append_minutes: Callable[..., Appended]
     _minutes: Minutes
     _trust: Trust
 
@@ -56,7 +58,7 @@ class TrustFacade:
             "rounds_participated": "" if rounds_participated is None else rounds_participated,
             "probation_until": probation_until.isoformat() if probation_until else "",
         }
-        return TrustWriter(self._minutes).write(
+        return self._trust_writer().write(
             TrustEvent.PROFILE, required_agent(agent), data, actor=actor or self.actor
         )
 
@@ -64,7 +66,7 @@ class TrustFacade:
         self, agent: str, round_id: str = "", *, at: datetime | None = None, actor: str | None = None
     ) -> Appended:
         """Say that an agent took part in a round."""
-        return TrustWriter(self._minutes).write(
+        return self._trust_writer().write(
             TrustEvent.ROUND,
             required_agent(agent),
             {"round_id": round_id},
@@ -97,11 +99,11 @@ class TrustFacade:
             "task": task,
             "artifact_type": artifact_type,
             "text": required_text(text, "a dissent"),
-            "rubric_citations": list(rubric_citations),
+            "rubric_citations": rubric_citations,
             "impact": impact,
             "feedback_incorporated": feedback_incorporated,
         }
-        return TrustWriter(self._minutes).write(
+        return self._trust_writer().write(
             TrustEvent.DISSENT,
             required_agent(agent),
             data,
@@ -124,7 +126,7 @@ class TrustFacade:
         if impact is None and feedback_incorporated is None:
             raise InvalidInputError(["say whether it had impact, or whether its feedback was incorporated"])
         data = {"impact": impact, "feedback_incorporated": feedback_incorporated, "by": by}
-        return TrustWriter(self._minutes).answer(
+        return self._trust_writer().answer(
             TrustEvent.IMPACT, TrustEvent.DISSENT, dissent_id, data, actor=actor or self.actor
         )
 
@@ -155,7 +157,7 @@ class TrustFacade:
             "human_decision": required_text(human_decision, "a decision"),
             "by": by,
         }
-        return TrustWriter(self._minutes).write(
+        return self._trust_writer().write(
             TrustEvent.OVERRIDE,
             required_agent(agent),
             data,
@@ -172,6 +174,7 @@ class TrustFacade:
         artifact: str = "",
         round_id: str = "",
         by: str = "",
+        agent: str = "",
         final: bool = False,
         project: str = "",
         at: datetime | None = None,
@@ -179,24 +182,25 @@ class TrustFacade:
     ) -> Appended:
         """Say what an artifact became, ``by`` whom, and whether that is ``final``.
 
+        What an ``agent`` made, or tells, is no other person's decision, and speaks of no override of its own.
         Raises InvalidInputError where neither an artifact nor a round is named, of which it is a version.
         """
         if not (artifact or round_id):
             raise InvalidInputError(["name the artifact or the round that this is a version of"])
         data = {"artifact": artifact, "round_id": round_id, "text": text, "by": by, "final": final}
-        return TrustWriter(self._minutes).write(
-            TrustEvent.VERSION, "", data, actor=actor or self.actor, project=project, at=at
+        return self._trust_writer().write(
+            TrustEvent.VERSION, agent, data, actor=actor or self.actor, project=project, at=at
         )
 
     def revert_override(self, override_id: str, *, by: str = "", actor: str | None = None) -> Appended:
         """Say that a person took an override back: it was regretted."""
-        return TrustWriter(self._minutes).answer(
+        return self._trust_writer().answer(
             TrustEvent.REVERTED, TrustEvent.OVERRIDE, override_id, {"by": by}, actor=actor or self.actor
         )
 
     def clear_regret(self, override_id: str, *, by: str = "", actor: str | None = None) -> Appended:
         """Say that an override is not regretted, whatever versions tell."""
-        return TrustWriter(self._minutes).answer(
+        return self._trust_writer().answer(
             TrustEvent.CLEARED, TrustEvent.OVERRIDE, override_id, {"by": by}, actor=actor or self.actor
         )
 
@@ -242,7 +246,7 @@ class TrustFacade:
         The newest 100 events are in it, or with ``whole`` all of them.  Raises NotFoundError for an agent
         that has no minute.
         """
-        return AgentFiles(self._trust, self._minutes).text(agent, whole=whole)
+        return AgentFiles(self._trust, self.append_minutes).text(agent, whole=whole)
 
     def import_agent(self, source: str | Path, *, actor: str | None = None) -> AgentImport:
         """Bring in an agent's file of seed 003, given by its path or as its text; comments are tolerated.
@@ -251,7 +255,10 @@ class TrustFacade:
         named with its place; raises ImportFormatError, which says the line and the column, with nothing
         written, for a file that is no JSON.
         """
-        return AgentFiles(self._trust, self._minutes).take(source, actor or self.actor)
+        return AgentFiles(self._trust, self.append_minutes).take(source, actor or self.actor)
+
+    def _trust_writer(self) -> TrustWriter:
+        return TrustWriter(self._minutes, self.append_minutes)
 
 
 def _mode(mode: TrustMode | str | None) -> TrustMode | None:

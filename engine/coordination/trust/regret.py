@@ -110,7 +110,11 @@ def _told(
         return
     decided = override.human_decision.split()
     for version in after:
-        other = override.by and version.by and version.by != override.by and version.by not in agents
+        teller = version.minute.agent
+        if teller == override.minute.agent:
+            continue  # nobody takes back what was decided against it
+        people = override.by and version.by and not teller
+        other = people and version.by != override.by and version.by not in agents
         if (other or version.final) and version.text.split() != decided:
             source = RegretSource.VERSION if other else RegretSource.FINAL
             by = version.by or SYSTEM
@@ -123,6 +127,8 @@ def _by_final_output(
     """Give what the seed's own check finds: the same round's final output differs, once time is up."""
     time_is_up = later(deadline(override, parameters), _JUST_AFTER)
     for version in versions:
+        if version.minute.agent == override.minute.agent:
+            continue
         same_round = override.round_id and version.round_id == override.round_id
         if same_round and version.final and version.text != override.human_decision:
             since = max(moment(version.minute), (time_is_up, version.minute.number))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from engine.coordination.minutes import Minutes
 from engine.coordination.records import Appended, Minute, NewMinute
-from engine.coordination.trust.events import TrustEvent
-from engine.errors import InvalidInputError
+from engine.coordination.trust.events import TrustEvent, count
+from engine.errors import InvalidInputError, RefusedError
+from engine.fields import is_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class TrustWriter:
     """Writes what bears on trust as minutes."""
 
     minutes: Minutes
+    append: Callable[..., Appended]
 
     def write(
         self,
@@ -31,6 +33,10 @@ class TrustWriter:
         references: Sequence[str] = (),
     ) -> Appended:
         """Write one minute; raises NotFoundError for a reference that is not there."""
+        if kind in _VOUCHING or any(data.get(name) not in ("", None) for name in _IN_FAVOUR):
+            require_others(agent, actor, data.get("by"))
+        if faults := list(_faults(data, references)):
+            raise InvalidInputError(faults)
         if references:
             self.minutes.by_id(references)
         said = {name: value for name, value in data.items() if value not in ("", ())}
@@ -42,7 +48,7 @@ class TrustWriter:
             data={name: list(value) if isinstance(value, tuple) else value for name, value in said.items()},
             context_references=tuple(references),
         )
-        return self.minutes.append([new], actor)
+        return self.append([new], actor=actor)
 
     def answer(
         self, kind: TrustEvent, to: TrustEvent, key: str, data: Mapping[str, Any], *, actor: str
@@ -56,6 +62,31 @@ class TrustWriter:
         if found.event_type != kind:
             raise InvalidInputError([f"minute {key!r} is no {kind} but of the kind {found.event_type!r}"])
         return found
+
+
+_VOUCHING = frozenset({TrustEvent.ROUND, TrustEvent.OVERRIDE, TrustEvent.REVERTED, TrustEvent.CLEARED})
+_IN_FAVOUR = ("impact", "feedback_incorporated", "rounds_participated", "probation_until")
+
+
+def _faults(data: Mapping[str, Any], references: object) -> Iterator[str]:
+    for name in ("impact", "feedback_incorporated", "final"):
+        if not isinstance(data.get(name), bool | None):
+            yield f"{name} must be true or false"
+    for name, given in (
+        ("rubric_citations", data.get("rubric_citations", ())),
+        ("context_references", references),
+    ):
+        if not (isinstance(given, list | tuple) and all(is_text(one) and one for one in given)):
+            yield f"{name} must be a list of texts"
+    rounds = data.get("rounds_participated", "")
+    if rounds != "" and count(rounds) is None:
+        yield "rounds_participated must be a whole number, 0 or more"
+
+
+def require_others(agent: str, *names: object) -> None:
+    """Raise RefusedError where an agent is among those who speak for it."""
+    if agent in names:
+        raise RefusedError(f"{agent} can't vouch for itself. Nothing was written. Another agent may.")
 
 
 def required_agent(agent: str) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from engine.coordination.trust.events import TrustEvent
+from engine.coordination.trust.writing import require_others
 from engine.errors import RefusedError
 from engine.serving.access import Group
 from engine.serving.tools.records import Arguments, Caller, Tool
@@ -57,7 +58,6 @@ class Version(Arguments):
     """What ``log_version`` takes."""
 
     text: Annotated[str, Field(description="what the artifact became")]
-    by: Annotated[str, Field(description="the person who changed it")] = ""
     artifact: str = ""
     round_id: str = ""
     final: bool = False
@@ -102,8 +102,6 @@ def _dissent(caller: Caller, given: Dissent) -> Any:
 
 
 def _judge(caller: Caller, given: Judge) -> Any:
-    (told,) = caller.engine.minutes_by_id([given.dissent])
-    _require_other(caller, told.agent)
     written = caller.engine.judge_dissent(
         given.dissent,
         impact=given.impact,
@@ -115,19 +113,22 @@ def _judge(caller: Caller, given: Judge) -> Any:
 
 
 def _override(caller: Caller, given: Override) -> Any:
-    _require_other(caller, given.agent)
+    if given.by == caller.agent.name:
+        raise RefusedError(f"A person overrides, and {given.by} is an agent. Nothing was written.")
     written = caller.engine.log_override(**given.model_dump(), actor=caller.actor)
     return {"override": written.ids[0]}
 
 
 def _version(caller: Caller, given: Version) -> Any:
-    written = caller.engine.log_version(**given.model_dump(), actor=caller.actor)
+    written = caller.engine.log_version(
+        **given.model_dump(), by=caller.agent.name, agent=caller.agent.name, actor=caller.actor
+    )
     return {"minute": written.ids[0]}
 
 
 def _round(caller: Caller, given: Round) -> Any:
     for agent in given.agents:
-        _require_other(caller, agent)
+        require_others(agent, caller.agent.name)
     written = [
         caller.engine.log_round(agent, given.round_id, actor=caller.actor).ids[0]
         for agent in dict.fromkeys(given.agents)
@@ -138,11 +139,6 @@ def _round(caller: Caller, given: Round) -> Any:
 def _advocate(caller: Caller, given: Advocate) -> Any:
     choice = caller.engine.devils_advocate(given.candidates, given.seed)
     return {"agent": choice.agent}
-
-
-def _require_other(caller: Caller, agent: str) -> None:
-    if agent == caller.agent.name:
-        raise RefusedError(f"{agent} can't vouch for itself. Nothing was written. Another agent may.")
 
 
 RESERVED = frozenset(map(str, TrustEvent))

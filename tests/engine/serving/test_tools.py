@@ -60,6 +60,9 @@ class TestTrust:
             refusal(desk, PLANNER, "log_override", **overridden),
         ]
         assert all("can't vouch for itself" in one for one in told)
+        assert "by" in refusal(desk, PLANNER, "log_version", artifact="plan", text="a", by="Zoe")
+        own = {**overridden, "agent": "builder", "by": "planner"}
+        assert "is an agent" in refusal(desk, PLANNER, "log_override", **own)
         minutes = [{"event_type": "dissent_impact", "data": {"impact": True}}]
         assert "tools of trust" in refusal(desk, PLANNER, "minutes_append", minutes=minutes)
         assert len(desk.engine.minutes()) == 1

@@ -232,8 +232,11 @@ def test_a_kill_between_append_and_index_loses_nothing(tmp_path: Path) -> None:
     writer.join()
 
     with open_store(tmp_path / "s.db") as engine:
+        (note,) = engine.check().notes
+        assert note.startswith("50 minutes")
         engine.append_minutes([said("next", "The next one.")])
         assert len(engine.find("type:minute").ids) == 51
+        assert not engine.check().notes
     require_sound(tmp_path / "s.db")
 
 

@@ -179,3 +179,19 @@ def test_an_erased_version_reverts_nothing_any_more(engine: MemoryEngine, clock:
     engine.erase([engine.minutes_by_id([key])[0].number])
 
     assert not _only(engine).regret
+
+
+@pytest.mark.parametrize("mode", ["recommended", "verbatim"])
+def test_an_agent_takes_back_nothing_that_was_decided_against_it(
+    engine: MemoryEngine, clock: ManualClock, mode: str
+) -> None:
+    """What another agent tells is no other human's decision, but may be what became of the artifact."""
+    _override(engine)
+    clock.advance(30 * HOUR)
+    told: dict[str, Any] = {"artifact": "plan", "round_id": "r1"}
+    engine.log_version("tabs", **told, by="Zoe", agent="writer", final=True)
+    engine.log_version("tabs", **told, by="Zoe", agent="reader")
+    assert not _only(engine, mode).regret
+
+    engine.log_version("tabs", **told, agent="reader", final=True)
+    assert (_only(engine, mode).regret, _only(engine, mode).source) == (True, RegretSource.FINAL)

@@ -21,6 +21,7 @@ from engine import (
     NewMinute,
     NotFoundError,
     ProviderError,
+    RefusedError,
     TrustMode,
 )
 from engine.clock import ManualClock
@@ -429,3 +430,51 @@ def test_agents_looked_at_again_are_as_if_read_at_once(minutes: list[NewMinute])
             for mode in TrustMode:
                 assert engine.agents(mode) == fresh.agents(mode)
                 assert engine.agents(mode, at=NOON - DAY) == fresh.agents(mode, at=NOON - DAY)
+
+
+class TestOneselfIsNoWitness:
+    """What is said in favour of an agent is said by others, from Python as well."""
+
+    def test_nobody_vouches_for_itself(self, engine: MemoryEngine) -> None:
+        """By whatever writes trust; a dissent of its own that nobody judged is its own to say."""
+        written = engine.log_dissent("ed", "There is no way back.", actor="ed")
+        override = engine.log_override("ed", agent_output="a", human_decision="b", by="Ada")
+        (dissent,), (overridden,) = written.ids, override.ids
+        for claim in (
+            lambda: engine.log_dissent("ed", "No.", impact=True, actor="ed"),
+            lambda: engine.judge_dissent(dissent, impact=True, actor="ed"),
+            lambda: engine.judge_dissent(dissent, impact=True, by="ed"),
+            lambda: engine.log_round("ed", "r1", actor="ed"),
+            lambda: engine.log_override("ed", agent_output="a", human_decision="b", actor="ed"),
+            lambda: engine.revert_override(overridden, by="ed"),
+            lambda: engine.log_profile("ed", rounds_participated=9, actor="ed"),
+        ):
+            with pytest.raises(RefusedError, match="vouch"):
+                claim()
+        assert len(engine.minutes()) == 2
+        engine.judge_dissent(dissent, impact=True, by="jo", actor="jo")
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            {"rubric_citations": "abc"},
+            {"rubric_citations": [1]},
+            {"context_references": "abc"},
+            {"impact": "yes"},
+        ],
+    )
+    def test_what_is_no_list_or_no_truth_is_refused(
+        self, engine: MemoryEngine, given: dict[str, Any]
+    ) -> None:
+        """A text is no list of its letters."""
+        with pytest.raises(InvalidInputError):
+            engine.log_dissent("ed", "No.", **given)
+        with pytest.raises(InvalidInputError):
+            engine.log_profile("ed", rounds_participated=-1)
+
+    def test_what_is_logged_is_found_by_meaning(self, engine: MemoryEngine) -> None:
+        """At once, as other minutes are."""
+        engine.log_dissent("ed", "The hinge of the north gate rusts.")
+        engine.log_version("Oil the hinge of the north gate.", artifact="plan")
+
+        assert len(engine.search_minutes("hinge of the north gate", limit=5)) == 2
