@@ -77,8 +77,8 @@ _ROWS = {
 def _waiting_minutes(connection: Connection) -> Iterator[str]:
     if count := minutes.waiting(connection):
         yield (
-            f"{counted(count, 'minute')} can't be found by meaning yet; that comes with the next minute that is "
-            "written, when the store is served, or by index_minutes."
+            f"{counted(count, 'minute')} can't be found by meaning yet; that comes with the next minute that "
+            "is written, when the store is served, or by index_minutes."
         )
 
 

@@ -67,8 +67,8 @@ class Doorkeeper:
     _buckets: dict[str, _Bucket] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def admit(self, agent: Agent, group: Group, *, writes: bool, characters: int) -> None:
-        """Count a call in; raises RefusedError, which says what to do, for one too many or not allowed."""
+    def admit(self, agent: Agent, characters: int) -> None:
+        """Count a call in, whatever it asks; raises RefusedError for one too many or too long."""
         if not self._taken(agent.name):
             raise RefusedError(
                 f"{agent.name} calls more than {self.limits.calls_a_minute:,} times a minute. "
@@ -79,7 +79,10 @@ class Doorkeeper:
                 f"The call has {characters:,} characters, more than the {self.limits.characters:,} that are "
                 "taken at once. Nothing was done. Send it in parts."
             )
-        if writes and group not in agent.writes:
+
+    def permit(self, agent: Agent, group: Group) -> None:
+        """Raise RefusedError where an agent may not write to a part."""
+        if group not in agent.writes:
             raise RefusedError(
                 f"{agent.name} may not write to {group}. Nothing was written. "
                 "A person decides this where the store is served."

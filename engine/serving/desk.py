@@ -22,14 +22,21 @@ from engine.serving.tools import TOOLS
 from engine.serving.tools.records import Caller, Seen, Tool
 
 _TOLD = 5  # faults told at once
+_FAULT = (
+    "The call failed by a fault of the program. It is in the operations log, where a person can look it up."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a call came to: JSON values, or one sentence on why not."""
+    """What a call came to: JSON values, or one sentence on why not.
+
+    A ``fault`` is the program's own: its name is logged, and not told to the agent.
+    """
 
     value: Any = None
     problem: str = ""
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +63,16 @@ class ServiceDesk:
             return Reply(self._carried_out(agent, name, said))
         except UserError as error:
             return Reply(problem=str(error))
+        except Exception as error:  # noqa: BLE001  (whatever it is, the agent is answered, and a person told)
+            return Reply(problem=_FAULT, fault=type(error).__name__)
 
     def _carried_out(self, agent: Agent, name: str, said: str) -> Any:
+        self.keeper.admit(agent, len(said))
         tool = TOOLS.get(name)
         if tool is None:
             raise NotFoundError(f"There is no tool {name[:80]!r}.")
-        self.keeper.admit(agent, tool.group, writes=tool.writes, characters=len(said))
+        if tool.writes:
+            self.keeper.permit(agent, tool.group)
         return tool.run(Caller(self.engine, agent, self._seen), read(tool, said))
 
     def _log(
@@ -78,7 +89,7 @@ class ServiceDesk:
                 ts=self.engine.now,
                 op=f"tool {name[:80]}",
                 input=arguments,
-                output=reply.problem,
+                output=f"{reply.problem} {reply.fault}".strip(),
                 latency_ms=milliseconds,
                 success=not reply.problem,
                 chunks=chunks,

@@ -14,7 +14,7 @@ import pytest
 from mcp.client.client import Client
 
 from engine import InvalidInputError, MemoryEngine, NewMinute, RefusedError
-from engine.serving.access import Agent, Doorkeeper, Group, Limits, agent_of, read_agents
+from engine.serving.access import Agent, Doorkeeper, Limits, agent_of, read_agents
 from engine.serving.desk import ServiceDesk
 from engine.serving.tools import TOOLS
 from tests.engine.serving.agents import answer, as_agent, http_server, over_http, refusal
@@ -292,7 +292,7 @@ def test_calls_come_back_with_time() -> None:
 
     def admitted(name: str) -> bool:
         try:
-            keeper.admit(Agent(name), Group.MEMORY, writes=False, characters=1)
+            keeper.admit(Agent(name), 1)
         except RefusedError:
             return False
         return True

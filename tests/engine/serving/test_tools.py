@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from engine import MemoryEngine
 from engine.curation.curator import witnessed
-from engine.serving.access import Agent
+from engine.serving.access import Agent, Doorkeeper, Limits
 from engine.serving.desk import ServiceDesk
 from engine.serving.tools import TOOLS
 from tests.helpers import open_store, require_sound
@@ -201,3 +202,55 @@ def test_an_erase_takes_what_was_asked(desk: ServiceDesk, tool: str, arguments: 
     told = desk.engine.operations().operations
     assert len(told) >= 3
     assert not any("4711" in one.input + one.output for one in told)
+
+
+def test_every_call_counts(tmp_path: Path) -> None:
+    """Also of a tool that is not there, and one that is too long."""
+    limits = Limits(calls_a_minute=60, burst=2, characters=100)
+    with open_store(tmp_path / "team.db") as engine:
+        desk = ServiceDesk(engine, Doorkeeper(limits, clock=lambda: 0.0))
+        told = [
+            refusal(desk, PLANNER, "unheard of"),
+            refusal(desk, PLANNER, "recall", query="x" * 200),
+            refusal(desk, PLANNER, "recall", query="x"),
+        ]
+    assert ["no tool" in told[0], "characters" in told[1], "calls more than" in told[2]] == [True] * 3
+
+
+def test_a_fault_of_the_program_is_logged_and_told(
+    desk: ServiceDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a sentence that gives nothing away; a person finds in the log what it was."""
+
+    def broken(*_: Any, **__: Any) -> Any:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(MemoryEngine, "minutes", broken)
+    said = refusal(desk, PLANNER, "minutes_recent")
+
+    (logged,) = desk.engine.operations().operations
+    assert ("ZeroDivisionError" in said, "secret" in said + logged.output) == (False, False)
+    assert (logged.success, logged.op, "ZeroDivisionError" in logged.output) == (
+        False,
+        "tool minutes_recent",
+        True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("archival_search", {"query": "x", "options": {"dateRange": ["0001-01-01T00:00:00+14:00"] * 2}}),
+        ("archival_search", {"query": "x", "options": {"dateRange": ["9999-12-31T23:00:00-14:00"] * 2}}),
+        ("devils_advocate", {"candidates": ["a"], "seed": -1}),
+        ("devils_advocate", {"candidates": ["a"], "seed": 10**400}),
+        ("minutes_recent", {"agent": "\ud800"}),
+        ("memory_log", {"entry": {"action": "x", "cycle": 2**63 - 1}}),
+    ],
+)
+def test_what_lies_beyond_all_bounds_is_refused_or_answered(
+    desk: ServiceDesk, tool: str, arguments: dict[str, Any]
+) -> None:
+    """Never by a fault of the program."""
+    reply = desk.call(PLANNER, tool, arguments)
+    assert not reply.fault

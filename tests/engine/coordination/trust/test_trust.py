@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -440,7 +440,7 @@ class TestOneselfIsNoWitness:
         written = engine.log_dissent("ed", "There is no way back.", actor="ed")
         override = engine.log_override("ed", agent_output="a", human_decision="b", by="Ada")
         (dissent,), (overridden,) = written.ids, override.ids
-        for claim in (
+        claims: Sequence[Callable[[], object]] = (
             lambda: engine.log_dissent("ed", "No.", impact=True, actor="ed"),
             lambda: engine.judge_dissent(dissent, impact=True, actor="ed"),
             lambda: engine.judge_dissent(dissent, impact=True, by="ed"),
@@ -448,7 +448,8 @@ class TestOneselfIsNoWitness:
             lambda: engine.log_override("ed", agent_output="a", human_decision="b", actor="ed"),
             lambda: engine.revert_override(overridden, by="ed"),
             lambda: engine.log_profile("ed", rounds_participated=9, actor="ed"),
-        ):
+        )
+        for claim in claims:
             with pytest.raises(RefusedError, match="vouch"):
                 claim()
         assert len(engine.minutes()) == 2
