@@ -68,6 +68,15 @@ def to_microseconds(moment: datetime) -> int:
     return (require_utc(moment) - EPOCH) // MICROSECOND
 
 
+_ENDS = (to_microseconds(datetime.min.replace(tzinfo=UTC)), to_microseconds(datetime.max.replace(tzinfo=UTC)))
+
+
+def nearest_moment(microseconds: float) -> datetime:
+    """Return the time that a float is nearest to: at the ends of the calendar, floats lie beyond them."""
+    first, last = _ENDS
+    return from_microseconds(min(max(int(microseconds), first), last))
+
+
 def from_microseconds(microseconds: int) -> datetime:
     """Invert :func:`to_microseconds`."""
     return EPOCH + timedelta(microseconds=microseconds)

@@ -19,6 +19,7 @@ from typing import Any
 
 from engine.clock import to_microseconds
 from engine.errors import InvalidInputError
+from engine.nesting import DEEPEST, is_deep
 from engine.records import Chunk, Status, Tier
 
 
@@ -69,8 +70,7 @@ CATEGORIES = (
     "other",
 )
 TYPES = ("gate_outcome", "dialog_turn", "discovery_response", "steering", "review_correction")
-OWNED_TYPES = frozenset({"archive", "core_memory", "minute", "stream"})
-"""Types of chunks that have a writer of their own: neither what is remembered nor a dream rewrites them."""
+LAST_CYCLE = 1_000_000_000  # a slip beyond it would make all other cycles older than the newest hundred
 OUTCOMES = (
     "approve",
     "correct",
@@ -148,7 +148,7 @@ _TABLE = (
     _field("project", "Project", Kind.TEXT, "structure"),
     _field("agent", "Agent", Kind.TEXT, "structure", "Agent the memory belongs to."),
     _field("role", "Role", Kind.TEXT, "structure", "Role in which the agent acted."),
-    _field("cycle", "Cycle", Kind.INTEGER, "structure", "Dispatch cycle (seed 004).", low=0),
+    _field("cycle", "Cycle", Kind.INTEGER, "structure", "Dispatch cycle (seed 004).", low=0, high=LAST_CYCLE),
     _field(
         "prior_prediction", "Prior", Kind.LONG_TEXT, "prediction", "Predicted before the artifact was seen."
     ),
@@ -355,7 +355,7 @@ def _mapping_fault(item: Field, value: Mapping[str, Any]) -> str:
         _to_json(dict(value)).encode()
     except (TypeError, ValueError, RecursionError):
         return f"{item.label} must hold plain JSON values"
-    return ""
+    return f"{item.label} is nested deeper than {DEEPEST} levels" if is_deep(value) else ""
 
 
 def _text_fault(item: Field, value: str) -> str:

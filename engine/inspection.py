@@ -10,7 +10,7 @@ import numpy.typing as npt
 from sqlalchemy import Connection
 
 from engine.activations import Activations, few
-from engine.clock import Clock, from_microseconds, to_microseconds
+from engine.clock import Clock, from_microseconds, nearest_moment, to_microseconds
 from engine.curves import many
 from engine.curves.chunk import activation_curve, chunk_curves
 from engine.curves.pace import Pace, pace
@@ -166,7 +166,7 @@ class Inspection:
         return chunk_curves(
             chunk,
             traces,
-            None if np.isnan(last_use) else from_microseconds(int(last_use)),
+            None if np.isnan(last_use) else nearest_moment(last_use),
             now_interaction=present.interaction,
             now=present.at,
             request=request,

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 LAYERS = (
     {
         *("dynamics", "records", "parameters", "errors", "clock", "progress", "fields", "wording"),
-        *("caching", "choices"),
+        *("caching", "choices", "nesting", "soundness"),
     },
     {"storage", "history", "index", "providers", "operations", "language"},
     {

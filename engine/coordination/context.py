@@ -18,6 +18,7 @@ from engine.coordination.records import Minute
 from engine.providers.prompts import quoted
 from engine.records import ChunkId
 from engine.retrieval.injection import BEGIN, END, RULE, token_count
+from engine.soundness import require_sound
 from engine.storage import minutes
 
 
@@ -74,6 +75,7 @@ class AgentContext:
 
 def built(memories: TeamMemories, agent: str, task: str, budget: int) -> AgentContext:
     """Return what an agent would be told for a task, "" for none."""
+    require_sound(texts=[agent, task], numbers=[budget])
     parameters = memories.parameters
     with memories.database.reader() as connection:
         recent = [minute(row) for row in minutes.newest(connection, int(parameters.recent))]

@@ -13,14 +13,17 @@ from engine.clock import Clock, from_microseconds, to_microseconds
 from engine.coordination.records import LONGEST_MINUTE, Appended, Minute, MinuteField, NewMinute
 from engine.curation.curator import Curator
 from engine.errors import ConflictError, InvalidInputError, NotFoundError
-from engine.fields import LARGEST_INTEGER, is_text
+from engine.fields import LAST_CYCLE, faults_in, is_text
 from engine.history.timeline import MINUTES
+from engine.nesting import DEEPEST, is_deep
 from engine.records import ChunkId
+from engine.soundness import is_name, require_sound
 from engine.storage import minutes
 from engine.storage.database import Database
 from engine.storage.minutes import MinuteConditions, MinuteRow
 from engine.wording import counted
 
+_UNREADABLE = "The data of this minute are nested too deep, or no JSON."
 _LONGEST_NAME = 200  # characters of an id, a kind, an agent, a project
 _to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
@@ -58,6 +61,7 @@ class Minutes:
 
     def newest(self, count: int) -> list[Minute]:
         """Return the minutes written last, oldest first."""
+        require_sound(numbers=[count])
         with self.database.reader() as connection:
             return list(map(minute, minutes.newest(connection, count)))
 
@@ -88,11 +92,13 @@ class Minutes:
 
     def referring(self, key: str, limit: int) -> list[Minute]:
         """Return the minutes that refer to one, oldest first."""
+        require_sound(texts=[key], numbers=[limit])
         with self.database.reader() as connection:
             return list(map(minute, minutes.referring(connection, key, limit)))
 
     def counts(self, field: MinuteField, agent: str | None, until: datetime | None) -> dict[str, int]:
         """Return how many minutes there are of each value of a field, the most first."""
+        require_sound(texts=[agent])
         with self.database.reader() as connection:
             return minutes.values(connection, field, agent, until)
 
@@ -108,11 +114,22 @@ def minute(row: MinuteRow) -> Minute:
         project=row.project,
         note=row.note,
         cycle=row.cycle,
-        data=json.loads(row.data),
+        data=_data(row.data),
         context_references=()
         if row.context_references == "[]"
         else tuple(json.loads(row.context_references)),
     )
+
+
+def _data(text: str) -> Mapping[str, Any]:
+    """Return the data of a minute; of those that nobody can read, only that."""
+    try:
+        found = json.loads(text)
+        # Only what has many brackets can be nested deep, and hardly anything has.
+        unreadable = text.count("[") + text.count("{") > DEEPEST and is_deep(found)
+    except (ValueError, RecursionError):
+        unreadable = True
+    return {"unreadable": _UNREADABLE} if unreadable else found
 
 
 def _rows(new: Sequence[NewMinute], now: int) -> dict[str, Values]:
@@ -152,15 +169,19 @@ def faults_of(one: NewMinute) -> Iterator[str]:
     for name, value in {**names, "note": one.note}.items():
         if not is_text(value):
             yield f"{name} is no text, or holds half a character (a lone surrogate)"
+        elif name in names and not is_name(value):
+            yield f"{name} holds a control character, such as NUL or a line's end"
         elif name in names and len(value) > _LONGEST_NAME:
             yield f"{name} has {len(value):,} characters; at most {_LONGEST_NAME} are kept"
     if is_text(one.event_type) and not one.event_type.strip():
         yield "a minute needs an event_type, such as task_assigned"
-    if one.at is not None and one.at.tzinfo is None:
-        yield f"{one.at.isoformat()} has no time zone"
-    if one.cycle is not None and not (type(one.cycle) is int and 0 <= one.cycle <= LARGEST_INTEGER):
-        yield "cycle must be a whole number, 0 or more"
-    if not all(is_text(key) and key for key in one.context_references):
+    if one.at is not None:
+        yield from faults_in({"at": one.at})
+    if one.cycle is not None and faults_in({"cycle": one.cycle}):
+        yield f"cycle must be a whole number from 0 to {LAST_CYCLE:,}"
+    if not isinstance(one.context_references, (tuple, list)):
+        yield "context_references must be a list of ids"
+    elif not all(is_name(key) and key for key in one.context_references):
         yield "context_references must hold ids"
     yield from _faults_of_data(one)
 
@@ -172,6 +193,8 @@ def _faults_of_data(one: NewMinute) -> Iterator[str]:
     except (TypeError, ValueError, RecursionError):
         yield "data must hold plain JSON values"
         return
+    if is_deep(one.data):
+        yield f"data are nested deeper than {DEEPEST} levels"
     length = len(text) + len(one.note)
     if length > LONGEST_MINUTE:
         yield f"it has {length:,} characters; at most {LONGEST_MINUTE:,} are kept of a minute"

@@ -78,7 +78,7 @@ Numbered = tuple[int, NewMinute]
 
 
 def _batches(found: _Found, source: Path, progress: Progress) -> Iterator[list[Numbered]]:
-    part: dict[str, Numbered] = {}
+    part: dict[str | int, Numbered] = {}
     for number, text in file_lines(source, progress):
         if not text.strip():
             continue
@@ -91,7 +91,7 @@ def _batches(found: _Found, source: Path, progress: Progress) -> Iterator[list[N
         if one.id in part or len(part) == _BATCH:
             yield list(part.values())
             part = {}
-        part[one.id or str(number)] = (number, one)
+        part[one.id or number] = (number, one)
     yield list(part.values())
 
 

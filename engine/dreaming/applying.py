@@ -24,7 +24,7 @@ from engine.dreaming.records import DreamPlan, Hindrance, Refusal
 from engine.dynamics.tiers import BoolArray
 from engine.errors import InvalidInputError
 from engine.evaluation.questions import FORGET, SAVE
-from engine.fields import OWNED_TYPES, bounded_stability, text_hash
+from engine.fields import bounded_stability, text_hash
 from engine.history import edits
 from engine.history.additions import addition, prepared, trace_count
 from engine.history.changes import RowChange
@@ -32,6 +32,7 @@ from engine.progress import Progress
 from engine.records import Chunk, ChunkId, IdArray, Status, StepInfo
 from engine.storage import columns, headers, log, protection, reading
 from engine.storage.steps import StepWriter
+from engine.storage.team import OWNED_TYPES
 
 BATCH = 500
 

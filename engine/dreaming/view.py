@@ -16,12 +16,13 @@ from engine.clock import SECONDS_PER_DAY, to_microseconds
 from engine.curves.retention import retentions
 from engine.dreaming.memories import UNRATED
 from engine.dynamics.tiers import BoolArray
-from engine.fields import FIELDS, OWNED_TYPES
+from engine.fields import FIELDS
 from engine.parameters import RetentionParameters
 from engine.query.columns import Columns, LabelColumn, TextArray
 from engine.records import Chunk, ChunkId, FloatArray, IdArray, Status
 from engine.storage import columns as stored
 from engine.storage import reading
+from engine.storage.team import OWNED_TYPES
 from engine.strengths import last_uses
 from engine.wording import counted
 

@@ -8,7 +8,6 @@ from collections.abc import Set as AbstractSet
 import numpy as np
 from sqlalchemy import Connection
 
-from engine.fields import OWNED_TYPES
 from engine.index.protocols import VectorIndex
 from engine.intake.records import Neighbour
 from engine.intake.sessions import SessionKey
@@ -17,6 +16,7 @@ from engine.providers.protocols import Embedder
 from engine.records import Chunk, ChunkId, IdArray, Status, VectorArray
 from engine.storage import intake_reading, reading, relations
 from engine.storage import vectors as stored_vectors
+from engine.storage.team import OWNED_TYPES
 
 _BEYOND = 15  # further chunks looked at, since some do not count
 _FARTHEST = 1_280  # chunks looked at where hardly any of the nearest counts

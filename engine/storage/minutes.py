@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from engine.clock import to_microseconds
+from engine.errors import InvalidInputError
 from engine.history.changes import RowChange
 from engine.records import ChunkId
+from engine.soundness import require_sound
 from engine.storage import driver
 
 TABLE = "minute"
@@ -84,6 +86,15 @@ class MinuteConditions:
     before: int | None = None
     limit: int = -1
     newest_first: bool = False
+
+    def __post_init__(self) -> None:
+        """Raise InvalidInputError for what nothing can be found by."""
+        if isinstance(self.kinds, str) or isinstance(self.agents, str):
+            raise InvalidInputError(["kinds and agents are lists of texts"])
+        require_sound(
+            texts=[self.agent, self.project, *self.kinds, *self.agents],
+            numbers=[self.after, self.before, self.limit],
+        )
 
 
 def matching(connection: Connection, wanted: MinuteConditions) -> list[MinuteRow]:

@@ -13,6 +13,8 @@ from engine.storage import driver
 from engine.storage.tables import TEAM
 
 CORE, STREAM, ARCHIVE = "core_memory", "stream", "archive"
+OWNED_TYPES = frozenset({ARCHIVE, CORE, "minute", STREAM})
+"""Types of chunks that have a writer of their own: neither what is remembered nor a dream rewrites them."""
 REFLECTION = "reflection"
 _ACTIVE = f"FROM chunk c WHERE {TEAM} AND type = ? AND status = 'active'"
 # What was done in a cycle was done, whatever a dream lets go dormant or folds into a theme.

@@ -147,6 +147,10 @@ def _sections(source: str, text: str) -> Sequence[Any]:
     faults = text_faults([("the name", source, _LONGEST_SOURCE), ("the text", text, _LONGEST_DOCUMENT)])
     if not faults and not (source.strip() and text.strip()):
         faults.append("a document needs a name and a text")
+    if not faults and source.strip() == STREAM_SOURCE:
+        faults.append(
+            f"{STREAM_SOURCE!r} is what entries of the stream come from; give the document another name"
+        )
     if faults:
         raise InvalidInputError(faults)
     return sections(text, source)
@@ -185,10 +189,9 @@ def _period(dates: tuple[str, str] | None) -> tuple[int | None, int | None]:
         return None, None
     try:
         first, last = dates
-        since, until = _moment(first, time.min), _moment(last, time.max)
+        return to_microseconds(_moment(first, time.min)), to_microseconds(_moment(last, time.max))
     except (TypeError, ValueError, OverflowError):
         raise InvalidInputError(["date_range must hold two ISO dates: the first and the last"]) from None
-    return to_microseconds(since), to_microseconds(until)
 
 
 def _moment(text: str, of_day: time) -> datetime:

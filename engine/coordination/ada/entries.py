@@ -12,7 +12,7 @@ from engine.coordination.ada.desk import role_faults, text_faults
 from engine.coordination.ada.records import EntryType
 from engine.dynamics.stream import MOST_IMPORTANCE, clamped
 from engine.errors import InvalidInputError
-from engine.fields import LARGEST_INTEGER
+from engine.fields import LARGEST_INTEGER, LAST_CYCLE, faults_in
 from engine.records import NewChunk
 from engine.retrieval.injection import token_count
 from engine.storage import team
@@ -91,8 +91,8 @@ def _faults(entry: NewEntry) -> Iterator[str]:
         yield f"type is {entry.type!r}; it must be {', '.join(logged)}"
     if entry.importance is not None and not _is_number(entry.importance):
         yield f"importance is {entry.importance!r}; it must be a number from 1 to {MOST_IMPORTANCE}"
-    if entry.cycle is not None and not _is_whole(entry.cycle):
-        yield "cycle must be a whole number, 0 or more"
+    if entry.cycle is not None and faults_in({"cycle": entry.cycle}):
+        yield f"cycle must be a whole number from 0 to {LAST_CYCLE:,}"
     if entry.at is not None and entry.at.tzinfo is None:
         yield f"{entry.at.isoformat()} has no time zone"
     yield from list_faults("tags", entry.tags, _MOST_TAGS)

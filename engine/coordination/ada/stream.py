@@ -17,7 +17,7 @@ from engine.coordination.ada.records import EntryType, StreamCounts, StreamEntry
 from engine.curation import additions
 from engine.dynamics import stream
 from engine.errors import ConflictError, InvalidInputError
-from engine.fields import LARGEST_INTEGER, is_text
+from engine.fields import LARGEST_INTEGER, LAST_CYCLE, is_text
 from engine.history.additions import prepared
 from engine.parameters import SCORINGS, StreamScoring, validated
 from engine.parameters.ada import COSINE, POWER_OF_HOURS, POWER_OF_RANK
@@ -228,7 +228,9 @@ def _cycle(entry: NewEntry, newest: int) -> int:
                 [f"cycle is {entry.cycle}, more than {_FARTHEST:,} after the newest, which is {newest}"]
             )
         return entry.cycle
-    return newest + 1 if entry.new_cycle or not newest else newest
+    if newest and (newest >= LAST_CYCLE or not entry.new_cycle):
+        return newest
+    return newest + 1
 
 
 def _require_same(connection: Connection, known: ChunkId, entry: NewEntry) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.coordination.memory.records import Insight, MemoryCategory
 from engine.coordination.records import Minute
+from engine.fields import LAST_CYCLE
 from engine.history.additions import Prepared, prepared
 from engine.language.rewriting import shortened
 from engine.records import NewChunk
@@ -37,7 +38,7 @@ def entry(minute: Minute) -> Prepared:
         "type": TYPE,
         "agent": minute.agent,
         "project": minute.project,
-        "cycle": minute.cycle,
+        "cycle": None if minute.cycle is None or minute.cycle > LAST_CYCLE else minute.cycle,
         "external_id": minute.id,
         "write_source": "formation",
         "data_source": "system",

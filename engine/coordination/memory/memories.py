@@ -20,6 +20,7 @@ from engine.parameters import TeamMemoryParameters
 from engine.query.keeper import ColumnKeeper
 from engine.records import Chunk, FloatArray, IdArray, Status
 from engine.retrieval.search.models import Models
+from engine.soundness import require_sound
 from engine.storage import minutes, reading
 from engine.storage.database import Database
 
@@ -39,6 +40,7 @@ class TeamMemories:
 
     def search(self, query: str, limit: int, category: str = "") -> list[FoundMemory]:
         """Return the memories nearest to a query by meaning, the nearest first, with their scores."""
+        require_sound(texts=[query], numbers=[limit])
         embedder, keeper = self.models.in_force
         vector = embedder.embed([query])[0]
         if limit < 1 or not vector.any():

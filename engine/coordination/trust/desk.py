@@ -28,8 +28,10 @@ from engine.coordination.trust.roll import Roll
 from engine.coordination.trust.selection import chosen_advocate
 from engine.dynamics.trust import felt_regret, own_trust, trust_terms
 from engine.errors import InvalidInputError
+from engine.fields import LARGEST_INTEGER
 from engine.parameters import VERBATIM_TRUST, TrustParameters
 from engine.retrieval.search.models import Models
+from engine.soundness import require_sound
 from engine.storage import trust_minutes
 from engine.storage.database import Database
 
@@ -81,6 +83,10 @@ class Trust:
 
     def advocate(self, candidates: Sequence[str], seed: int | None) -> AdvocateChoice:
         """Choose the devil's advocate."""
+        if isinstance(candidates, str):
+            raise InvalidInputError(["candidates must be a list of names"])
+        if seed is not None and not (type(seed) is int and 0 <= seed <= LARGEST_INTEGER):
+            raise InvalidInputError(["the seed of chance is a whole number, 0 or more"])
         names = list(dict.fromkeys(candidates))
         if not names or not all(names):
             raise InvalidInputError(["name at least one candidate, and each by a name"])
@@ -104,6 +110,7 @@ class Trust:
     def _account(self, agent: str, parameters: TrustParameters) -> Account:
         if not agent:
             raise InvalidInputError(["name an agent"])
+        require_sound(texts=[agent])
         with self.database.reader() as connection:
             seen = reading.of_agent(connection, agent, self.later)
         return self._accounts([seen], parameters)[0]

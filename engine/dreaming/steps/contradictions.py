@@ -12,10 +12,10 @@ from engine.dreaming.planner import Dreamer
 from engine.dreaming.proposals import DreamStep, FieldChange, Proposal
 from engine.dreaming.steps.tiers import gone_dormant
 from engine.dynamics.conflicts import classified
-from engine.fields import OWNED_TYPES
 from engine.parameters import ConflictParameters
 from engine.records import Chunk, ChunkId, Trace
 from engine.storage import reading, relations
+from engine.storage.team import OWNED_TYPES
 
 _CONFLICTS = ConflictParameters()
 

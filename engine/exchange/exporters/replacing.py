@@ -26,6 +26,12 @@ def refuse_store(path: Path, store: Path) -> None:
     if not is_text(str(path)):
         raise ExportError(f"{str(path)!a} can't be written, because the name is not UTF-8. Choose another.")
     own = store.resolve()
+    if any(
+        folder.name.startswith(f"{own.name}.")
+        for folder in path.resolve().parents
+        if folder.parent == own.parent
+    ):
+        raise RefusedError(f"{path} lies in a folder that belongs to the open store. Choose another name.")
     if path.resolve() in (own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm"))):
         raise RefusedError(f"{path} is the open store itself. Choose another name.")
 

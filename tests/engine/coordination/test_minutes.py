@@ -6,9 +6,9 @@ import multiprocessing
 import os
 import signal
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +27,7 @@ from engine import (
     NotFoundError,
     RefusedError,
 )
+from engine.coordination import minutes as writing
 from tests.helpers import NOON, open_store, require_sound
 
 ASSIGNED = NewMinute(
@@ -116,6 +117,72 @@ def test_minutes_are_counted(engine: MemoryEngine) -> None:
     assert engine.minute_counts(agent="planner", until=NOON - timedelta(seconds=1)) == {}
 
 
+def nested(levels: int) -> dict[str, Any]:
+    """Return data of so many levels."""
+    data: dict[str, Any] = {}
+    for _ in range(levels - 1):
+        data = {"a": [data]} if levels % 2 else {"a": data}
+    return data
+
+
+def test_data_that_nobody_can_read_are_told_as_such(
+    engine: MemoryEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an older program, or another, may have written them: the store is read all the same."""
+    with monkeypatch.context() as older:
+        older.setattr(writing, "is_deep", lambda _: False)
+        deep_one = NewMinute(event_type="x", id="deep", data=nested(700))
+        engine.append_minutes([deep_one, ASSIGNED], index=False)
+    engine.index_minutes()
+
+    (deep,) = engine.minutes_by_id(["deep"])
+    assert "too deep" in deep.data["unreadable"]
+    assert engine.agent_context("planner", task="deep").tokens
+    assert engine.export_minutes(tmp_path / "out.jsonl") == 2
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda engine: engine.minutes(limit=10**30),
+        lambda engine: engine.minutes(agent="\ud800"),
+        lambda engine: engine.minutes(kinds="task_done"),
+        lambda engine: engine.recent_minutes(1.5),
+        lambda engine: engine.minutes_referring_to("\ud800"),
+        lambda engine: engine.minute_counts(agent="\ud800"),
+        lambda engine: engine.search_minutes("\ud800"),
+        lambda engine: engine.agent_context("\ud800"),
+        lambda engine: engine.trust("\ud800"),
+        lambda engine: engine.devils_advocate("abc"),
+    ],
+)
+def test_what_can_not_be_looked_for_is_refused(
+    engine: MemoryEngine, look: Callable[[MemoryEngine], object]
+) -> None:
+    """In a sentence."""
+    with pytest.raises(InvalidInputError):
+        look(engine)
+
+
+def test_minutes_at_the_ends_of_the_calendar_have_curves(engine: MemoryEngine) -> None:
+    """Floats of their times lie beyond it."""
+    ends = [at.replace(tzinfo=UTC) for at in (datetime.min, datetime.max)]
+    engine.append_minutes([NewMinute(event_type="x", at=at) for at in ends])
+
+    assert all(engine.curves(one.number) for one in engine.minutes())
+
+
+def test_agents_figures_leave_out_what_is_no_share(engine: MemoryEngine) -> None:
+    """What was met is a percentage."""
+    said = [80, -1, 101, 1e308, 10**400]
+    engine.append_minutes(
+        [NewMinute(event_type="x", agent="a", data={"success_criteria_met": n}) for n in said]
+    )
+
+    record = engine.agent_context("a").record
+    assert (record.judged, record.met) == (1, 80)
+
+
 def test_what_is_repeated_is_written_once(engine: MemoryEngine) -> None:
     """Who was not sure to be heard may say it again; another minute of that id is refused."""
     engine.append_minutes([ASSIGNED])
@@ -140,7 +207,13 @@ def test_what_is_repeated_is_written_once(engine: MemoryEngine) -> None:
         (NewMinute(event_type="x", agent="a" * 201), "201 characters"),
         (NewMinute(event_type="x", note="a" * 100_001), "at most 100,000"),
         (NewMinute(event_type="x", cycle=-1), "cycle"),
+        (NewMinute(event_type="x", cycle=2**62), "cycle"),
+        (NewMinute(event_type="x", at="2026-01-01"), "time"),  # type: ignore[arg-type]
         (NewMinute(event_type="x", context_references=("",)), "ids"),
+        (NewMinute(event_type="x", context_references="abc"), "list of ids"),  # type: ignore[arg-type]
+        (NewMinute(event_type="x", id="a\0b"), "control character"),
+        (NewMinute(event_type="x", agent="a\nb"), "control character"),
+        (NewMinute(event_type="x", data=nested(101)), "nested deeper"),
     ],
 )
 def test_a_bad_minute_is_refused(engine: MemoryEngine, minute: NewMinute, fault: str) -> None:
@@ -151,7 +224,7 @@ def test_a_bad_minute_is_refused(engine: MemoryEngine, minute: NewMinute, fault:
 
 
 @given(
-    st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=50).filter(str.strip),
+    st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=50).filter(str.strip),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=200),
     st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), st.integers() | st.text("<&\x00ü")),
 )

@@ -32,6 +32,23 @@ def engine(tmp_path: Path) -> Iterator[MemoryEngine]:
         require_sound(opened.path)
 
 
+def test_no_id_is_taken_for_the_number_of_a_line(tmp_path: Path) -> None:
+    """One without an id does not take the place of one whose id is a number."""
+    path = tmp_path / "in.jsonl"
+    path.write_text('{"id": "2", "event_type": "a"}\n{"event_type": "b"}\n')
+    with open_store(tmp_path / "other.db") as engine:
+        assert engine.import_minutes(path).new == 2
+        assert [one.event_type for one in engine.minutes()] == ["a", "b"]
+
+
+def test_nothing_is_written_into_what_belongs_to_the_store(engine: MemoryEngine) -> None:
+    """Such as its operations log."""
+    target = engine.operations_path
+    target.parent.mkdir(exist_ok=True)
+    with pytest.raises(RefusedError, match="belongs to the open store"):
+        engine.export_minutes(target)
+
+
 NAMES = ("id", "at", "event_type", "agent", "project", "cycle", "note", "data")
 
 
