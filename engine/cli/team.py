@@ -90,7 +90,7 @@ def _list(options: argparse.Namespace, engine: MemoryEngine) -> None:
 def _line(one: Minute) -> str:
     who = " · ".join(filter(None, (one.agent, one.project)))
     refers = f" -> {', '.join(one.context_references)}" if one.context_references else ""
-    told = one_line(one.note) if one.note else ""
+    told = one_line(one.told)
     return f"{one.at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.event_type}  {who}  {told}{refers}"
 
 
@@ -102,6 +102,6 @@ def _context_lines(found: AgentContext) -> Iterator[str]:
 
 def _said(item: ContextItem) -> str:
     told = (
-        f"{item.minute.id}: {one_line(item.minute.note or item.minute.event_type, 60)}" if item.minute else ""
+        f"{item.minute.id}: {one_line(item.minute.told or item.minute.event_type, 60)}" if item.minute else ""
     )
     return " · ".join(filter(None, (told, item.reason, "" if item.given else "no room")))

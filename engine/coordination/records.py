@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -52,6 +53,17 @@ class Minute(NewMinute):
 
     number: ChunkId
     at: datetime
+
+    @property
+    def told(self) -> str:
+        """What it tells: its note, or else its data, "" for neither."""
+        if self.note.strip():
+            return self.note
+        values = (
+            (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+            for name, value in self.data.items()
+        )
+        return " · ".join(f"{name}: {value}" for name, value in values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ import numpy as np
 from engine.dynamics.arrays import FloatArray, Numbers, floats
 from engine.parameters import TrustParameters
 
+MOST_TRUST = 1.3
+"""What the seed's formula comes to at most, with the deepest dissents (SPEC 4)."""
+
 
 def length_share(words: int, parameters: TrustParameters) -> float:
     """Return what a dissent's length adds to its depth, 1 at most."""

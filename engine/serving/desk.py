@@ -31,12 +31,13 @@ _FAULT = (
 class Reply:
     """What a call came to: JSON values, or one sentence on why not.
 
-    A ``fault`` is the program's own: its name is logged, and not told to the agent.
+    ``text`` is the value as JSON.  A ``fault`` is the program's own: its name is logged, and no agent told.
     """
 
     value: Any = None
     problem: str = ""
     fault: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ class ServiceDesk:
 
     def _reply(self, agent: Agent, name: str, said: str) -> Reply:
         try:
-            return Reply(self._carried_out(agent, name, said))
+            value = self._carried_out(agent, name, said)
+            return Reply(value, text=json.dumps(value, ensure_ascii=False, allow_nan=False))
         except UserError as error:
             return Reply(problem=str(error))
         except Exception as error:  # noqa: BLE001  (whatever it is, the agent is answered, and a person told)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -55,8 +54,7 @@ def server(desk: ServiceDesk, caller: Callable[[], Agent | None]) -> Server[Any]
         )
         if reply.problem:
             return _refused(reply.problem)
-        text = json.dumps(reply.value, ensure_ascii=False, allow_nan=False)
-        return CallToolResult(content=[TextContent(text=text)], structured_content=reply.value)
+        return CallToolResult(content=[TextContent(text=reply.text)], structured_content=reply.value)
 
     return Server("mnemoscope", instructions=_INSTRUCTIONS, on_list_tools=listed, on_call_tool=called)
 

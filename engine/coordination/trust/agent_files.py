@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,8 @@ from engine.exchange.reading.json_stream import LARGEST
 _PREFIX = "agent-file:"  # of the ids of minutes that came with a file
 _LONGEST_HISTORY = 80_000  # characters of a curve that a minute has room for
 
+_LAST = datetime.max.replace(tzinfo=UTC)  # so that what a file says of times to come is known, too
+
 Known = Dissent | Override
 
 
@@ -58,9 +60,9 @@ class AgentFiles:
         """Bring in what can be used of a file, in one step."""
         found = parsed(*_text_of(source))
         agent = _required_name(found.file.agent)
-        account, now = self.trust.account(agent), self.trust.clock.now()
+        account = self.trust.account(agent)
         profile, cut = _profile(account, found.file)
-        known = {_key(agent, one): one for one in _known(account, now)}
+        known = {_key(agent, one): one for one in _known(account, _LAST)}
         told = [*profile, *_news(found, known)]
         faults = [list(faults_of(one)) for _, one in told]
         sound = [one for (_, one), own in zip(told, faults, strict=True) if not own]

@@ -20,13 +20,15 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 from engine.coordination.trust import events
+from engine.coordination.trust.json_lines import decoder, lines_of_items
 from engine.coordination.trust.records import LongTermStats
+from engine.dynamics.trust import MOST_TRUST
 from engine.errors import ImportFormatError
 from engine.exchange.reading import values
 from engine.exchange.reading.json_stream import LARGEST
@@ -124,7 +126,9 @@ class _Unfit(ValueError):  # noqa: N818  (it is a reason, caught where it is tol
 
 def parsed(text: str, name: str) -> ParsedFile:
     """Return what a file of this name says; raises ImportFormatError where it is no agent's file at all."""
-    return _Reader(_document(text, name)).read()
+    bare = without_comments(text.removeprefix("\ufeff")) if len(text) <= LARGEST else ""
+    document = _document(text, bare, name)
+    return _Reader(document, lines_of_items(bare, decoder(_nothing))).read()
 
 
 def written(file: AgentFile) -> str:
@@ -161,13 +165,13 @@ def _blanked(found: re.Match[str]) -> str:
     return token if token.startswith('"') or is_open else _NO_NEWLINE.sub(" ", token)
 
 
-def _document(text: str, name: str) -> dict[str, Any]:
+def _document(text: str, bare: str, name: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise ImportFormatError(
             f"{name} has {len(text):,} characters; an agent's file has {LARGEST:,} at most."
         )
     try:
-        document = json.loads(without_comments(text.removeprefix("\ufeff")), parse_constant=_nothing)
+        document = json.loads(bare, parse_constant=_nothing)
     except json.JSONDecodeError as error:
         raise ImportFormatError(
             f"{name} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}. "
@@ -187,8 +191,9 @@ def _nothing(_: str) -> None:
 class _Reader:
     """Reads one document, event by event."""
 
-    def __init__(self, document: Mapping[str, Any]) -> None:
+    def __init__(self, document: Mapping[str, Any], lines: Mapping[str, Sequence[int]]) -> None:
         self._document = document
+        self._lines = lines
         self._times: Counter[str] = Counter()
         self._left_out: dict[str, None] = {}
         self._skipped: list[str] = []
@@ -223,7 +228,7 @@ class _Reader:
             self._skipped.append(f"{name} is no list")
             return
         for number, entry in enumerate(found):
-            place = f"{name}[{number}]"
+            place = f"{name}[{number}] (line {self._lines[name][number]})"
             if not isinstance(entry, dict):
                 self._skipped.append(f"{place} is no object")
                 continue
@@ -259,7 +264,7 @@ class _Reader:
             raise _Unfit("it has no human_decision")
         deadline = values.time(entry.get("auto_check_deadline"), self._times)
         return FileOverride(
-            at=self._time(entry, "timestamp", deadline and deadline - _A_DAY),
+            at=self._time(entry, "timestamp", deadline and _day_before(deadline)),
             round_id=values.text(entry.get("round_id")),
             task=values.text(context.get("task")),
             artifact=values.text(context.get("artifact")),
@@ -272,9 +277,9 @@ class _Reader:
         )
 
     def _point(self, entry: Mapping[str, Any]) -> tuple[datetime, float, str]:
-        score = events.number(entry.get("score"))
+        score = events.score(entry.get("score"))
         if score is None:
-            raise _Unfit("it has no score that is a number")
+            raise _Unfit(f"it has no score from 0 to {MOST_TRUST}")
         return self._time(entry, "timestamp"), score, values.text(entry.get("reason"))
 
     def _time(self, entry: Mapping[str, Any], name: str, otherwise: datetime | None = None) -> datetime:
@@ -287,6 +292,13 @@ class _Reader:
     def _note_unknown(self, found: Mapping[str, Any], where: str) -> None:
         for name in found.keys() - _KNOWN.get(where, found.keys()):
             self._left_out[f"{where}.{name}" if where else name] = None
+
+
+def _day_before(at: datetime) -> datetime | None:
+    try:
+        return at - _A_DAY
+    except OverflowError:
+        return None
 
 
 def _context(entry: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.coordination.records import Minute
 from engine.coordination.trust.records import LongTermStats
+from engine.dynamics.trust import MOST_TRUST
 from engine.exchange.reading import values
 from engine.fields import LARGEST_INTEGER
 
@@ -209,6 +210,11 @@ def number(value: Any, low: float = -math.inf, high: float = math.inf) -> float 
     return known if math.isfinite(known) and low <= known <= high else None
 
 
+def score(value: Any) -> float | None:
+    """Return a trust, or None for what can be none."""
+    return number(value, 0, MOST_TRUST)
+
+
 def whole(value: Any) -> str:
     """Return a text as it is, spaces and all; "" for what is none."""
     return value if isinstance(value, str) else values.text(value)
@@ -223,6 +229,6 @@ def _points(history: Iterable[Any]) -> Iterable[tuple[datetime, float, str]]:
     for point in history:
         if not isinstance(point, list) or len(point) < 2:
             continue
-        at, score = values.time(point[0], Counter()), number(point[1])
-        if at is not None and score is not None:
-            yield at, score, values.text(point[2]) if len(point) > 2 else ""
+        at, trust = values.time(point[0], Counter()), score(point[1])
+        if at is not None and trust is not None:
+            yield at, trust, values.text(point[2]) if len(point) > 2 else ""

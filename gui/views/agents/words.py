@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from engine import Minute, Section
 from gui.widgets.text import one_line
 from gui.wording.translation import tr, trn
@@ -42,11 +40,4 @@ def title(minute: Minute) -> str:
 
 def said(minute: Minute) -> str:
     """Return what a minute tells, on one line: its note, or else its data."""
-    if minute.note.strip():
-        return one_line(minute.note)
-    pairs = (f"{key}: {_value(value)}" for key, value in minute.data.items())
-    return one_line(DOT.join(pairs)) or NO_NOTE
-
-
-def _value(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return one_line(minute.told) or NO_NOTE

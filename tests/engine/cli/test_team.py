@@ -40,6 +40,17 @@ def test_minutes_are_listed(store: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "No minute matches" in capsys.readouterr().err
 
 
+def test_a_dissent_is_told(store: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It has no note: its text is among its data."""
+    with MemoryEngine.open(store) as engine:
+        engine.log_dissent("ops", "There is no way back.")
+
+    assert main(["minutes", str(store)]) == 0
+    assert "There is no way back." in capsys.readouterr().out
+    assert main(["context", str(store), "planner"]) == 0
+    assert "There is no way back." in capsys.readouterr().out
+
+
 def test_minutes_go_out_and_come_in(store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is of no use is told on standard error."""
     file = tmp_path / "m.jsonl"

@@ -181,11 +181,11 @@ def test_a_malformed_event_is_skipped_and_named(engine: MemoryEngine) -> None:
         "trust_score_history": [{"timestamp": "2026-01-01T10:00:00Z", "score": "high"}],
     }
 
-    report = engine.import_agent(json.dumps(document))
+    report = engine.import_agent("// of the seed\n" + json.dumps(document, indent=1))
     assert [said.split(":")[0] for said in report.skipped] == [
-        *("dissent_history[1] is no object", "dissent_history[2]", "dissent_history[3]"),
-        *("override_history is no list", "trust_score_history[0]"),
-        *("dissent_history[4]", "dissent_history[5]"),
+        *("dissent_history[1] (line 10) is no object", "dissent_history[2] (line 11)"),
+        *("dissent_history[3] (line 14)", "override_history is no list", "trust_score_history[0] (line 36)"),
+        *("dissent_history[4] (line 18)", "dissent_history[5] (line 22)"),
     ]
     assert report.notes[0] == "Times without a time zone, taken as UTC: 4"
     assert report.notes[-1] == "Left out, since no field is made for it: mood, dissent_history.heat"
@@ -250,3 +250,27 @@ def test_comments_leave_all_else_in_its_place(text: str) -> None:
     assert [len(line) for line in found.split("\n")] == [len(line) for line in text.split("\n")]
     quoted = json.dumps(text)
     assert without_comments(quoted) == quoted
+
+
+def test_what_lies_beyond_the_calendar_or_all_scores_is_skipped(engine: MemoryEngine) -> None:
+    """And nothing else is."""
+    decided = {"agent_output": "a", "human_decision": "b"}
+    document = {
+        "agent_name": "Creator1",
+        "dissent_history": [{"dissent_text": "Later.", "timestamp": "2999-01-01T00:00:00Z"}],
+        "override_history": [
+            {**decided, "auto_check_deadline": "0001-01-01T05:00:00Z"},
+            {**decided, "timestamp": "2026-01-01T00:00:00Z"},
+        ],
+        "trust_score_history": [
+            {"timestamp": "2026-01-01T00:00:00Z", "score": score} for score in (-0.1, 1.3, 1.31)
+        ],
+    }
+
+    report = engine.import_agent(json.dumps(document))
+    assert [said.split(" ")[0] for said in report.skipped] == [
+        *("override_history[0]", "trust_score_history[0]", "trust_score_history[2]"),
+    ]
+    again = engine.import_agent(json.dumps(document))
+    assert (again.known, again.ids) == (2, ())
+    assert [point.score for point in engine.trust_history("Creator1") if point.imported] == [1.3]
