@@ -106,15 +106,24 @@ class AdaFacade:
         role: str = "",
         actor: str | None = None,
         based_on: int | None = None,
+        replace: bool = True,
     ) -> Changes:
         """Add an item to ``threads``, ``recentlyShipped`` or ``blockers``; nothing of the list is lost.
 
-        A thread takes the place of one of its id; of what was shipped, the newest five are kept.  Raises
-        InvalidInputError with every fault, RefusedError beyond the budget, and ConflictError where the
-        section is no more as it was ``based_on``.
+        A thread takes the place of one of its id, if it may ``replace`` it; of what was shipped, the newest
+        five are kept.  Raises InvalidInputError with every fault, RefusedError beyond the budget, and
+        ConflictError where the section is no more as it was ``based_on``.
         """
         given = dict(item) if isinstance(item, Mapping) else item
-        return writing.append(self._team_core(), section, given, role, actor or self.actor, based_on)
+        return writing.append(
+            self._team_core(),
+            section,
+            given,
+            role,
+            actor or self.actor,
+            based_on=based_on,
+            replace=replace,
+        )
 
     def set_core_section(
         self,

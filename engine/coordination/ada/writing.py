@@ -46,7 +46,16 @@ def draft(core: CoreStore, section: str, content: Any, role: str) -> CoreDraft:
     return core.draft(_text_of(name, content, role))
 
 
-def append(core: CoreStore, place: str, item: Any, role: str, actor: str, based_on: int | None) -> Changes:
+def append(
+    core: CoreStore,
+    place: str,
+    item: Any,
+    role: str,
+    actor: str,
+    *,
+    based_on: int | None,
+    replace: bool,
+) -> Changes:
     """Add an item to a list of core memory."""
     if place not in APPENDABLE:
         raise InvalidInputError([f"there is no list {place!r}; there are {', '.join(APPENDABLE)}"])
@@ -54,7 +63,10 @@ def append(core: CoreStore, place: str, item: Any, role: str, actor: str, based_
 
     def made(known: CoreSection) -> Any:
         require_whole(known)
-        return appended(place, known.value, item, now)
+        value = appended(place, known.value, item, now)
+        if place == CoreName.THREADS and not replace:
+            _require_kept(known, value)
+        return value
 
     return core.write(Write(APPENDABLE[place], role, CORE_MEMORY, made, based_on), actor)
 

@@ -81,7 +81,7 @@ def _append(caller: Caller, given: Append) -> Any:
 
     section = APPENDABLE.get(given.section, given.section)
     known = caller.seen.version(caller.agent, section) or 0
-    return _kept_up(caller, section, lambda: written(based_on=known), written)
+    return _kept_up(caller, section, lambda: written(based_on=known), lambda: written(replace=False))
 
 
 def _kept_up(

@@ -102,6 +102,11 @@ class TestCoreMemory:
         ):
             said = refusal(desk, BUILDER, "core_memory_update", section=section, content=content)
             assert "would replace" in said
+        thread = {"id": "t1", "summary": "Who has the key?"}
+        answer(desk, PLANNER, "core_memory_append", section="threads", item=thread)
+        other = {**thread, "summary": "Mine."}
+        assert "would replace" in refusal(desk, BUILDER, "core_memory_append", section="threads", item=other)
+        answer(desk, BUILDER, "core_memory_append", section="threads", item={**other, "id": "t2"})
         answer(desk, BUILDER, "core_memory_update", section="lessons", content="Oil it.")
         answer(desk, BUILDER, "core_memory_update", section="status", content={"inProgress": ["gate"]})
         assert answer(desk, BUILDER, "core_memory")["sections"]["lessons"] == ["Test at low tide.", "Oil it."]
