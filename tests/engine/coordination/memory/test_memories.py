@@ -74,7 +74,7 @@ def test_a_minute_teaches_how_it_turned_out(engine: MemoryEngine) -> None:
 def test_deep_data_are_no_danger(engine: MemoryEngine) -> None:
     """What nobody can read is left out of the text; the minute keeps it."""
     data: dict[str, Any] = {"end": 1}
-    for _ in range(200):
+    for _ in range(90):
         data = {"in": data}
     engine.append_minutes([NewMinute(event_type="odd", data=data)])
 
