@@ -124,9 +124,9 @@ class Hand(ViewHand):
         """Click the row of a list that says this."""
         self.click(where, [row.text for row in where.rows.values].index(text))
 
-    def by_others(self, agent: str) -> MemoryEngine:
+    def by_others(self, agent: str, *people: str) -> MemoryEngine:
         """Return the open store as an agent opens it; close it, and say :meth:`noticed`."""
-        return MemoryEngine.open(self.engine.path, actor=agent)
+        return MemoryEngine.open(self.engine.path, actor=agent, people=people)
 
     def noticed(self) -> None:
         """Let the window notice at once what others wrote."""

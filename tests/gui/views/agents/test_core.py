@@ -247,7 +247,7 @@ def test_the_audit_says_what_the_log_proves(core: Hand) -> None:
     assert core.core.audit.said.text().startswith(
         "The log proves it: all 2 changes of playbooks and rules were made by a person."
     )
-    with core.by_others("ops-agent") as other:
+    with core.by_others("ops-agent", "ops-agent") as other:
         other.set_core_section("rules", "Do as I like.")
     core.run("agents.audit")
     assert core.core.audit.said.text().startswith("1 fault was found:")
