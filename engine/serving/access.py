@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from engine.coordination.ada.desk import PERSON
+from engine.coordination.ada.desk import is_curator
 from engine.errors import InvalidInputError, RefusedError
 from engine.fields import is_text
 
@@ -149,7 +149,7 @@ def name_faults(name: object) -> list[str]:
     """Return what stands against the name of an agent."""
     if not (isinstance(name, str) and is_text(name) and name.strip()):
         return ["agent must be a name"]
-    if name.strip().casefold() == PERSON:
+    if is_curator(name):
         return [f"{name!r} is what a person is called; give the agent another name"]
     return []
 

@@ -614,6 +614,22 @@
         <translation>Var olan deneme, başlayana yerini bırakır.</translation>
     </message>
     <message>
+        <source>What you wrote to be improved by PAIR was not run yet.</source>
+        <translation>PAIR ile iyileştirilmesi için yazdıklarınız henüz çalıştırılmadı.</translation>
+    </message>
+    <message>
+        <source>You wrote a revision on the page PAIR that was not taken.</source>
+        <translation>PAIR sayfasında yazdığınız düzeltme alınmadı.</translation>
+    </message>
+    <message>
+        <source>A run of PAIR is not kept as minutes.</source>
+        <translation>Bir PAIR denemesi tutanak olarak saklanmadı.</translation>
+    </message>
+    <message>
+        <source>You wrote a revision that was not taken: take it, or undo what you wrote, before you leave the run.</source>
+        <translation>Yazdığınız düzeltme alınmadı: denemeyi bırakmadan önce onu alın ya da yazdığınızı geri alın.</translation>
+    </message>
+    <message>
         <source>PAIR</source>
         <translation>PAIR</translation>
     </message>
@@ -16802,10 +16818,6 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
         <translation>Güven {score}</translation>
     </message>
     <message>
-        <source>The chance of being drawn is that of now, not that of the moment looked at elsewhere.</source>
-        <translation>Kurada çıkma olasılığı başka yerde bakılan anın değil, şimdinindir.</translation>
-    </message>
-    <message>
         <source>{agent} is to object: drawn with a chance of {chance}, in proportion to trust.</source>
         <translation>İtiraz edecek olan {agent}: güvenle orantılı olarak {chance} olasılıkla çekildi.</translation>
     </message>
@@ -16828,6 +16840,10 @@ adımların tarihleri ona uyar, akılda kalma ve geçerlilik de; her adım aslı
     <message>
         <source>Trust is formed of minutes on what agents objected to, and on what persons decided otherwise.</source>
         <translation>Güven, ajanların nelere itiraz ettiğini ve kişilerin neye başka türlü karar verdiğini anlatan tutanaklardan oluşur.</translation>
+    </message>
+    <message>
+        <source>The most trusted first.</source>
+        <translation>En güvenilen başta.</translation>
     </message>
     <message>
         <source>The most trusted first. The chance is that of being drawn as the devil&apos;s advocate, who has to object.</source>

@@ -21,6 +21,11 @@ PERSON = "curator"
 _LONGEST_ROLE = 200
 
 
+def is_curator(name: str) -> bool:
+    """Whether a name is the curator's, however it is written."""
+    return name.strip().casefold() == PERSON
+
+
 def persons(named: Collection[str]) -> frozenset[str]:
     """Return the actors who are taken for persons: the curator, and those who are named."""
     if isinstance(named, str):

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from engine.coordination.ada.desk import PERSON, is_curator
 from engine.coordination.minutes import faults_of
 from engine.coordination.records import Appended, NewMinute
 from engine.coordination.trust.account import Account
@@ -105,13 +106,19 @@ def _text_of(source: str | Path) -> tuple[str, str]:
         return decoded(path.read_bytes())[0], path.name
     except FileNotFoundError:
         raise NotFoundError(f"There is no file {path}.") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise ImportFormatError(
+            f"{path.name!a} can't be read: {error.strerror}. Nothing was imported."
+        ) from None
+    except ValueError as error:
         raise ImportFormatError(f"{path.name!a} can't be read: {error}. Nothing was imported.") from None
 
 
 def _required_name(agent: str) -> str:
     for fault in faults_of(NewMinute(event_type=TrustEvent.PROFILE, agent=agent)):
         raise ImportFormatError(f"The agent_name can't be kept: as an {fault}. Nothing was imported.")
+    if is_curator(agent):
+        raise ImportFormatError(f"No agent may be called {PERSON}: a person is. Nothing was imported.")
     return agent
 
 

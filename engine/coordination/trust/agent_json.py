@@ -177,7 +177,9 @@ def _document(text: str, bare: str, name: str) -> dict[str, Any]:
             f"{name} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}. "
             "Nothing was imported."
         ) from None
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise ImportFormatError(f"{name} has too many levels to be read. Nothing was imported.") from None
+    except ValueError as error:
         raise ImportFormatError(f"{name} can't be read: {error}. Nothing was imported.") from None
     if not isinstance(document, dict) or not values.text(document.get("agent_name")):
         raise ImportFormatError(f"{name} is no file of an agent: it has no agent_name. Nothing was imported.")

@@ -24,7 +24,7 @@ from gui.widgets.list_detail import kept_sizes
 from gui.widgets.notice import Notice
 from gui.wording.translation import tr
 
-ROSTER_UNITS, PAGE_UNITS = 52, 200
+ROSTER_UNITS, LEAST_UNITS, PAGE_UNITS = 52, 40, 200
 
 
 class AgentsView(View):
@@ -156,6 +156,7 @@ class AgentsView(View):
         self.splitter.addWidget(self.roster)
         self.splitter.addWidget(self._work)
         self.splitter.setChildrenCollapsible(False)
+        self.roster.setMinimumWidth(space(LEAST_UNITS))
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([space(ROSTER_UNITS), space(PAGE_UNITS)])
         whole = QVBoxLayout(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtGui import QGuiApplication
@@ -37,6 +37,14 @@ KEPT = tr("Agents", "Kept the run as minutes of {agent}.")
 NO_MEMORIES = tr("Agents", "{kept} No memories were made of them yet: {problem}")
 BACK = tr("Agents", "Back to the run")
 IN_PLACE = tr("Agents", "The run there is gives way to the one that begins.")
+NO_TASK = PairTask("", (), "")
+UNSAVED_TASK = tr("Agents", "What you wrote to be improved by PAIR was not run yet.")
+UNSAVED_REVISION = tr("Agents", "You wrote a revision on the page PAIR that was not taken.")
+UNSAVED_RUN = tr("Agents", "A run of PAIR is not kept as minutes.")
+UNSENT = tr(
+    "Agents",
+    "You wrote a revision that was not taken: take it, or undo what you wrote, before you leave the run.",
+)
 
 
 class PairPage(AgentPage):
@@ -47,6 +55,7 @@ class PairPage(AgentPage):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._writing = self._with_model = True
+        self._begun = NO_TASK  # that the run is of, or that was taken from an earlier one
         self.desk = PairDesk(session, self)
         self.mode = SegmentedControl(tr("Agents", "What is looked at"), MODES)
         self.back = button(BACK, kind="link", icon="chevron-left")
@@ -93,7 +102,7 @@ class PairPage(AgentPage):
             self.past.show_agent(self.agent)
 
     def reset(self) -> None:
-        self.agent, self._writing = None, True
+        self.agent, self._writing, self._begun = None, True, NO_TASK
         self.desk.forget()
         self.form.clear()
         self.past.reset()
@@ -116,6 +125,17 @@ class PairPage(AgentPage):
         listed = self.past.list if past else self.view.rounds.list
         inner = self.past.rounds.list
         (inner if past and inner.hasFocus() else listed).step(rows)
+
+    def unsaved(self) -> str:
+        return "\n".join(self._unsaved())
+
+    def _unsaved(self) -> Iterator[str]:
+        if self.form.made not in (NO_TASK, self._begun):
+            yield UNSAVED_TASK
+        if self.view.revision.unsent:
+            yield UNSAVED_REVISION
+        if self.desk.sight is not None and self.desk.sight.best and self.desk.kept_for is None:
+            yield UNSAVED_RUN
 
     def save_state(self) -> dict[str, Any]:
         return {
@@ -149,7 +169,10 @@ class PairPage(AgentPage):
 
     def finish(self) -> None:
         """Leave it at what there is."""
-        self._do(FINISH, self.desk.finish)
+        if self.view.revision.unsent:
+            self.noted.emit(UNSENT, "warning")
+        else:
+            self._do(FINISH, self.desk.finish)
 
     def begin_anew(self) -> None:
         """Write what is to be improved; the run stays until another begins."""
@@ -234,7 +257,7 @@ class PairPage(AgentPage):
         self._follow()
 
     def _on_begun(self) -> None:
-        self._writing = False
+        self._writing, self._begun = False, self.form.made
         self._follow()
         self.strip.setFocus()
 
@@ -252,6 +275,7 @@ class PairPage(AgentPage):
 
     def _on_again(self, task: PairTask) -> None:
         self.form.show_task(task)
+        self._begun = self.form.made
         self.begin_anew()
 
     def _on_failed(self, failure: TaskError) -> None:

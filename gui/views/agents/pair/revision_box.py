@@ -65,6 +65,11 @@ class RevisionBox(QWidget):
             self.text.set_value(sight.last.output)
         self._offer()
 
+    @property
+    def unsent(self) -> bool:
+        """Whether something is written that was not taken."""
+        return not self.isHidden() and self.text.value() != self._before
+
     def submit(self) -> None:
         """Hand over what is written, if it can be used."""
         if self.take.isEnabled():

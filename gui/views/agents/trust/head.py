@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine import TrustMode, TrustProfile
@@ -18,6 +19,7 @@ MODES = (
     (TrustMode.RECOMMENDED, tr("Trust", "Recommended")),
     (TrustMode.VERBATIM, tr("Trust", "Verbatim")),
 )
+BESIDE_UNITS = 150  # of width, from which the sum stands beside the sentences
 IMPACT, DEPTH, UNREGRETTED = (
     tr("Trust", "dissents with impact"),
     tr("Trust", "depth of dissents"),
@@ -45,6 +47,9 @@ class TrustHead(QWidget):
         self.mode = SegmentedControl(
             tr("Trust", "Reading of trust"), [(str(key), text) for key, text in MODES]
         )
+        self._made = QWidget()
+        self._beside = True
+        self._grid = QGridLayout()
         self.mode.changed.connect(self._on_mode)
         self._build()
 
@@ -69,6 +74,18 @@ class TrustHead(QWidget):
                 )
             ]
         )
+        self.bars.setMinimumHeight(self.bars.rows_height)  # however little room there is
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the sum beside the sentences, or below them where that is too narrow."""
+        super().resizeEvent(event)
+        beside = event.size().width() >= space(BESIDE_UNITS)
+        if beside != self._beside:
+            self._beside = beside
+            self._grid.removeWidget(self.formed)
+            self._grid.removeWidget(self._made)
+            self._grid.addWidget(self.formed, 1, 0, 1, 1 if beside else 2, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(self._made, 1 if beside else 2, 1 if beside else 0, 1, 1 if beside else 2)
 
     def _on_mode(self, mode: str) -> None:
         self.mode_chosen.emit(TrustMode(mode))
@@ -83,17 +100,19 @@ class TrustHead(QWidget):
         said.addWidget(self.standing)
         above.addLayout(said, 1)
         above.addWidget(self.mode, 0, Qt.AlignmentFlag.AlignTop)
-        made = QVBoxLayout()
+        made = QVBoxLayout(self._made)
+        made.setContentsMargins(0, 0, 0, 0)
         made.setSpacing(space(1))
         made.addWidget(self.bars)
         made.addWidget(self.summed)
         made.addStretch(1)
-        grid = QGridLayout(self)
+        grid = self._grid
+        self.setLayout(grid)
         grid.setContentsMargins(space(3), space(2), space(3), space(2))
         grid.setHorizontalSpacing(space(6))
         grid.setVerticalSpacing(space(2))
         grid.addLayout(above, 0, 0, 1, 2)
         grid.addWidget(self.formed, 1, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(made, 1, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        grid.addWidget(self._made, 1, 1)
+        for column in range(2):
+            grid.setColumnStretch(column, 1)

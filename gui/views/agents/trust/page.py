@@ -19,12 +19,11 @@ from gui.views.agents.page import AgentPage
 from gui.views.agents.trust import words
 from gui.views.agents.trust.curve import TrustCurve
 from gui.views.agents.trust.event_list import EventList
-from gui.views.agents.trust.event_panel import IMPACT, NO_IMPACT, NO_REGRET, REGRET, EventPanel
+from gui.views.agents.trust.event_panel import IMPACT, NO_IMPACT, NO_REGRET, PAST, REGRET, EventPanel
 from gui.views.agents.trust.head import TrustHead
 from gui.views.agents.trust.sight import NO_TEAM, TeamTrust, TrustSight, read_team_trust, read_trust
-from gui.views.agents.trust.team_table import DRAW, TeamTable
+from gui.views.agents.trust.team_table import DRAW, NOBODY, TeamTable
 from gui.views.agents.words import named
-from gui.widgets.labels import PlainLabel
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.wording.translation import percent, tr
 
@@ -32,7 +31,6 @@ KEY = "agents.trust"
 SHARES, STRETCH = (60, 90), (1, 1)
 ABOVE, BELOW = 40, 110
 WIDE_UNITS = 150  # of width, from which the event at hand stands beside the list
-PRESENT = tr("Trust", "The chance of being drawn is that of now, not that of the moment looked at elsewhere.")
 DRAWN = tr("Trust", "{agent} is to object: drawn with a chance of {chance}, in proportion to trust.")
 SAID = tr("Trust", "Kept as a minute, which stays; to say otherwise, judge it again.")
 
@@ -48,7 +46,6 @@ class TrustPage(AgentPage):
         self._mode = TrustMode.RECOMMENDED
         self._pages = QStackedWidget(self)
         self.team = TeamTable(self._pages)
-        self.present = PlainLabel(PRESENT, role="small", tone="warning", wrap=True)
         self._one = QWidget(self._pages)
         self.head = TrustHead(self._one)
         self.upright = QSplitter(Qt.Orientation.Vertical, self._one)
@@ -82,7 +79,6 @@ class TrustPage(AgentPage):
 
     def refresh(self) -> None:
         agent, mode, until = self.agent, self._mode, self._until
-        self.present.setVisible(until is not None and agent is None)
         self._pages.setCurrentWidget(self.team if agent is None else self._one)
         if agent is None:
             self.session.read(
@@ -146,7 +142,13 @@ class TrustPage(AgentPage):
             )
 
     def draw(self) -> None:
-        """Draw the devil's advocate among all agents."""
+        """Draw the devil's advocate among all agents, as they stand now."""
+        if self._until is not None:
+            self.noted.emit(PAST, "info")
+            return
+        if not self.team.model.values and self.agent is None:
+            self.noted.emit(NOBODY[1], "info")
+            return
         self.session.read(
             lambda engine, _: engine.devils_advocate([one.agent for one in engine.agents()]),
             self._on_drawn,
@@ -230,7 +232,6 @@ class TrustPage(AgentPage):
             self.split.setSizes([space(share) for share in SHARES])
 
     def _build(self) -> None:
-        self.present.setContentsMargins(space(3), space(2), space(3), 0)
         self.upright.addWidget(self.curve)
         self.upright.addWidget(self.split)
         self.upright.setChildrenCollapsible(False)
@@ -246,7 +247,6 @@ class TrustPage(AgentPage):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(self.present)
         whole.addWidget(self._pages, 1)
 
     def _connect(self) -> None:

@@ -59,8 +59,9 @@ def read_trust(
 def read_team_trust(
     engine: MemoryEngine, progress: Progress, mode: TrustMode, until: datetime | None
 ) -> TeamTrust:
-    """Read how all agents stood, and who may be the devil's advocate among them now."""
+    """Read how all agents stood, and, of now, who may be the devil's advocate among them."""
     standings = sorted(engine.agents(mode, until), key=lambda one: (-one.trust, one.agent))
     progress.check()
     names = [one.agent for one in standings]
-    return TeamTrust(tuple(standings), engine.devils_advocate(names, seed=0) if names else None)
+    drawn = engine.devils_advocate(names, seed=0) if names and until is None else None
+    return TeamTrust(tuple(standings), drawn)

@@ -33,6 +33,7 @@ NOBODY = (
         "Trust is formed of minutes on what agents objected to, and on what persons decided otherwise.",
     ),
 )
+FIRST = tr("Trust", "The most trusted first.")
 MEANT = tr(
     "Trust",
     "The most trusted first. The chance is that of being drawn as the devil's advocate, who has to object.",
@@ -85,7 +86,7 @@ class TeamTable(QWidget):
         here = self.model.values[row].agent if row >= 0 else ""
         self._chances = team.chances
         fallback = team.advocate is not None and team.advocate.fallback
-        self.said.setText(f"{MEANT} {FALLBACK}" if fallback else MEANT)
+        self.said.setText(f"{MEANT} {FALLBACK}" if fallback else MEANT if team.advocate else FIRST)
         self.model.set_values(team.standings)
         self._listed.setVisible(bool(team.standings))
         self.empty.setVisible(not team.standings)

@@ -151,7 +151,8 @@ def test_a_malformed_file_is_refused_with_its_line(engine: MemoryEngine, tmp_pat
         ("{}", "no agent_name"),
         ('{"agent_name": "' + "a" * 201 + '"}', "at most 200"),
         ('{"agent_name": "\\ud800"}', "half a character"),
-        ('{"a": ' + "[" * 100_000 + "}", "can't be read"),
+        ('{"agent_name": " Curator", "trust_score": 0.9}', "may be called curator"),
+        ('{"a": ' + "[" * 100_000 + "}", "too many levels"),
         ('{"a": ' + "1" * 5_000 + "}", "can't be read"),
     ],
 )

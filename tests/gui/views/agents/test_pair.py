@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from engine import Criterion, MemoryEngine, NewMinute, PairStage, PairTask
 from gui.app import Workbench
-from gui.views.agents.pair.page import PAST
+from gui.views.agents.pair.page import PAST, UNSAVED_REVISION, UNSAVED_RUN, UNSAVED_TASK, UNSENT
 from gui.widgets.diff import Change, diff
 from gui.widgets.stage_strip import State
 from tests.engine.coordination.pair.samples import TASK, WHOLE, model, revision, scores, suggestions
@@ -218,6 +218,26 @@ def test_what_is_typed_stays(pair: Hand) -> None:
     assert states(pair)[3] is State.NEXT
 
 
+def test_what_would_be_lost_is_told(pair: Hand) -> None:
+    """A task not run, a revision not taken, a run not kept; a typed revision is not left behind."""
+    page = pair.pair
+    page.reset()
+    assert page.unsaved() == ""
+    page.form.show_task(TASK)
+    assert page.unsaved() == UNSAVED_TASK
+    pair.run("agents.pair_run")
+    assert page.unsaved() == UNSAVED_RUN
+    pair.qtbot.keyClicks(page.view.revision.text.edit, "Now ")
+    assert page.unsaved() == f"{UNSAVED_REVISION}\n{UNSAVED_RUN}"
+    pair.run("agents.pair_finish")
+    assert pair.view.notice.text == UNSENT
+    page.view.revision.text.edit.undo()
+    pair.look_at("planner")
+    pair.run("agents.pair_finish")
+    pair.run("agents.pair_keep")
+    assert page.unsaved() == ""
+
+
 def test_a_run_is_kept_for_the_agent_looked_at(pair: Hand) -> None:
     """Once, and for good; nobody is told that somebody else wrote."""
     finished(pair)
@@ -344,7 +364,9 @@ def test_a_late_answer_is_dropped(pair: Hand, how: str) -> None:
 
 def test_another_store_ends_it(pair: Hand, tmp_path: Path) -> None:
     """Nothing of the run, and nothing of the task, is shown there."""
-    pair.run("agents.pair_run")
+    finished(pair)
+    pair.look_at("planner")
+    pair.run("agents.pair_keep")  # else it would be asked about
     other = tmp_path / "other.db"
     MemoryEngine.open(other).close()
     open_store(pair.workbench, other, pair.qtbot)

@@ -164,12 +164,15 @@ def test_as_of_then_trust_is_that_of_then(hand: Hand, page: TrustPage) -> None:
     assert page.sight is not None
     assert page.sight.profile == hand.engine.trust("reviewer", at=then)
     assert len(page.sight.points) == 1
-    hand.run("agents.impact")
-    assert hand.view.notice.text == "Values are shown as of an earlier moment"
+    for command in ("agents.impact", "agents.advocate"):
+        hand.run(command)
+        assert hand.view.notice.text == "Values are shown as of an earlier moment"
+    hand.look_at("Everyone")
+    assert [_texts(page.team, row)[3] for row in range(page.team.model.rowCount())] == [""]
 
 
 def test_somebody_is_drawn_to_object(hand: Hand) -> None:
-    """Among those who are eligible."""
+    """Among those who are eligible; where there is no agent it is said."""
     hand.run("agents.advocate")
     assert hand.view.notice.text.startswith("reviewer is to object: drawn with a chance of 100")
 
