@@ -38,11 +38,14 @@ class Part:
 
 @dataclass(frozen=True)
 class Draft:
-    """A section as it was read, and what was typed into its parts since."""
+    """A section as it was read, and what was typed into its parts since.
+
+    A part that was typed in stays in the notation that it was typed in, whatever a newer version is written in.
+    """
 
     role: str
     section: CoreSection
-    typed: Mapping[str, str] = field(default_factory=dict)
+    typed: Mapping[str, Part] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[str, CoreName]:
@@ -57,7 +60,7 @@ class Draft:
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts as they are written now."""
-        return tuple(replace(part, text=self.typed.get(part.key, part.text)) for part in self.stored)
+        return tuple(self.typed.get(part.key, part) for part in self.stored)
 
     @property
     def dirty(self) -> bool:
@@ -66,9 +69,9 @@ class Draft:
 
     def write(self, key: str, text: str) -> Draft:
         """Return it with another text in a part."""
-        stored = next(part.text for part in self.stored if part.key == key)
+        written = next(replace(part, text=text) for part in self.parts if part.key == key)
         rest = {name: typed for name, typed in self.typed.items() if name != key}
-        return Draft(self.role, self.section, rest if text == stored else {**rest, key: text})
+        return Draft(self.role, self.section, rest if written in self.stored else {**rest, key: written})
 
     def clashes(self, newer: CoreSection) -> bool:
         """Whether somebody changed a part that was typed in."""
@@ -77,8 +80,8 @@ class Draft:
 
     def rebased(self, newer: CoreSection) -> Draft:
         """Return what was typed as a draft of a newer version."""
-        theirs = {part.key: part.text for part in _parts(newer)}
-        typed = {key: text for key, text in self.typed.items() if theirs.get(key) not in (None, text)}
+        theirs = {part.key: part for part in _parts(newer)}
+        typed = {key: part for key, part in self.typed.items() if theirs.get(key) not in (None, part)}
         return Draft(self.role, newer, typed)
 
     def content(self) -> Any:

@@ -156,6 +156,31 @@ def test_an_item_of_several_lines_is_written_as_json(core: Hand) -> None:
     assert draft.write("", '["One.\\nTwo.", "Three."]').content() == ["One.\nTwo.", "Three."]
 
 
+@pytest.mark.parametrize(
+    ("before", "typed", "theirs", "mine"),
+    [
+        (["One.\nTwo."], '["One.\\nTwo.", "Mine."]', ["Short."], ["One.\nTwo.", "Mine."]),
+        (["One."], "One.\nMine.", ["One.", "Two.\nThree."], ["One.", "Mine."]),
+    ],
+)
+def test_what_was_typed_is_read_in_the_notation_it_was_typed_in(
+    core: Hand, before: list[str], typed: str, theirs: list[str], mine: list[str]
+) -> None:
+    """Whether the version that came meanwhile is written as lines or as JSON."""
+    core.engine.core_memory_update("lessons", before)
+    core.noticed()
+    core.take(core.core.list, "Lessons")
+    field(core).setPlainText(typed)
+    with core.by_others("ops-agent") as other:
+        other.core_memory_update("lessons", theirs)
+    core.noticed()
+    core.run("agents.save_section")
+    core.qtbot.mouseClick(dialog().keep_mine, LEFT)
+    core.quiet()
+    assert core.engine.core_memory().section("lessons").value == mine
+    deliver_deletions()
+
+
 def test_every_fault_is_shown_and_nothing_is_lost(core: Hand) -> None:
     """Where the JSON breaks off, and what the engine says of it."""
     core.take(core.core.list, "Open threads")
