@@ -40,7 +40,7 @@ class Part:
 class Draft:
     """A section as it was read, and what was typed into its parts since.
 
-    A part that was typed in stays in the notation that it was typed in, whatever a newer version is written in.
+    A part that was typed in keeps the notation it was typed in, whatever a newer version is written in.
     """
 
     role: str

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from engine import Changes, ConflictError, CoreProposal, MemoryEngine, ProposalStatus
+from engine import Changes, ConflictError, CoreProposal, MemoryEngine, NotFoundError, ProposalStatus
 from gui import team_edits
 from gui.actions import Actions
 from gui.session import Session
@@ -104,11 +105,19 @@ class ProposalsPage(AgentPage):
 
     def refresh(self) -> None:
         self._stale = False
-        status, agent = ProposalStatus(self.status.value), self.agent
+        status, agent, numbers = ProposalStatus(self.status.value), self.agent, self._written_about()
         self.present.setVisible(self.session.as_of is not None)
         self.session.read(
-            lambda engine, _: read_listing(engine, status, agent), self._on_read, self.failed.emit, key=KEY
+            lambda engine, _: read_listing(engine, status, agent, numbers),
+            self._on_read,
+            self.failed.emit,
+            key=KEY,
         )
+
+    def _written_about(self) -> frozenset[int]:
+        """Return the proposals that are listed though they were decided on: a person writes about them."""
+        proposal, unsaved = self.panel.proposal, frozenset(self.panel.unsaved)
+        return unsaved | {int(proposal.id)} if proposal is not None and self.panel.holds else unsaved
 
     def reset(self) -> None:
         self.agent = self._next = self.listing = None
@@ -164,12 +173,20 @@ class ProposalsPage(AgentPage):
         return not reason
 
     def _on_decided(self, _: Changes) -> None:
+        self._go_on()
+        self._end()
+        self.refresh()
+
+    def _on_discarded(self) -> None:
+        self._go_on()
+        self.list.setFocus()
+        self.refresh()
+
+    def _go_on(self) -> None:
         """Take the next proposal to hand, or the last before it."""
         if proposal := self.panel.proposal:
             self.panel.forget(int(proposal.id))
             self._next = self._neighbour(int(proposal.id))
-        self._end()
-        self.refresh()
 
     def _on_refused(self, failure: TaskError) -> None:
         self._end()
@@ -215,6 +232,8 @@ class ProposalsPage(AgentPage):
         keys = [row.key for row in rows]
         wanted, self._next = (self.list.key, self._next), None
         at_hand = next((key for key in wanted if key in keys), next(iter(keys), None))
+        if self.panel.holds and self.panel.proposal is not None and at_hand != self.panel.proposal.id:
+            self.list.setFocus()  # what is typed on must not land in another proposal
         self.list.show_rows(rows, at_hand)
         if rows:
             self._pages.setCurrentWidget(self.split)
@@ -285,12 +304,31 @@ class ProposalsPage(AgentPage):
         self.list.chosen.connect(self._on_row)
         self.list.opened.connect(self._on_opened)
         self.panel.left.connect(self._on_left)
+        self.panel.discarded.connect(self._on_discarded)
         self.session.changed.connect(self._on_changed)
 
 
-def read_listing(engine: MemoryEngine, status: ProposalStatus, agent: str | None) -> Listing:
-    """Read the proposals of a status: those that wait the oldest first, others the newest first."""
+def read_listing(
+    engine: MemoryEngine, status: ProposalStatus, agent: str | None, written_about: Collection[int] = ()
+) -> Listing:
+    """Read the proposals of a status: those that wait the oldest first, others the newest first.
+
+    Among those that wait are those that a person writes about, though they were decided on meanwhile.
+    """
     waits = status is ProposalStatus.WAITING
     found = engine.proposals(status, proposed_by=agent, limit=None if waits else MOST)
     counts = engine.proposal_counts(proposed_by=agent)
-    return Listing(status, found if waits else found[::-1], counts, engine.now)
+    if waits:
+        decided = [one for one in _known(engine, written_about) if one.status is not status]
+        of_agent = [one for one in decided if agent in (None, one.proposed_by)]
+        listed: Sequence[CoreProposal] = sorted([*found, *of_agent], key=lambda one: one.id)
+    else:
+        listed = found[::-1]
+    return Listing(status, listed, counts, engine.now)
+
+
+def _known(engine: MemoryEngine, numbers: Collection[int]) -> Iterator[CoreProposal]:
+    """Give those of these proposals that are there: an undo may have taken one back."""
+    for number in numbers:
+        with suppress(NotFoundError):
+            yield engine.proposal(number)

@@ -15,6 +15,7 @@ from gui.actions import Actions
 from gui.session import Session
 from gui.style.typography import space
 from gui.views.agents.proposals import words
+from gui.views.agents.words import named
 from gui.widgets.diff import Run, diff
 from gui.widgets.diff_view import DiffView
 from gui.widgets.foot import Foot
@@ -47,14 +48,26 @@ DECIDED = tr("Agents", "This was decided on")
 NONE = tr("Agents", "There is no proposal at hand")
 BUSY = tr("Agents", "It is being stored")
 EMPTY = tr("Agents", "The text is empty")
+OVERTAKEN = {
+    ProposalStatus.APPROVED: tr("Agents", "Proposal {number} was approved by {actor} meanwhile"),
+    ProposalStatus.REJECTED: tr("Agents", "Proposal {number} was rejected by {actor} meanwhile"),
+}
+STAYS = tr("Agents", "{overtaken}; what you wrote stays here. Copy it or discard it.")
+DISCARD = tr("Agents", "Discard")
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a person made of a proposal's text, and answers to it."""
 
+    proposed: str
     text: str
     answer: str = ""
+
+    @property
+    def blank(self) -> bool:
+        """Whether no more than white space tells it from what was proposed."""
+        return not self.answer.strip() and self.text.strip() == self.proposed.strip()
 
 
 class ProposalPanel(QWidget):
@@ -62,9 +75,11 @@ class ProposalPanel(QWidget):
 
     Signals:
         left: the person goes back to the list.
+        discarded: the person lets go of what was written about the proposal at hand.
     """
 
     left = Signal()
+    discarded = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,7 +124,22 @@ class ProposalPanel(QWidget):
     @property
     def unsaved(self) -> Sequence[int]:
         """The proposals about which something is written that was not sent."""
-        return tuple(self._said)
+        return tuple(number for number, said in self._said.items() if not said.blank)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the proposal at hand stays so though it was decided on: a person writes about it."""
+        keyboard = self.window().focusWidget() in (self.text.edit, self.answer.edit)
+        return self.proposal is not None and (keyboard or int(self.proposal.id) in self.unsaved)
+
+    @property
+    def overtaken(self) -> str:
+        """Who decided on the proposal at hand while something is written about it, "" if nobody did."""
+        proposal = self.proposal
+        if proposal is None or proposal.status is ProposalStatus.WAITING or not self.holds:
+            return ""
+        said = OVERTAKEN[proposal.status]
+        return said.format(number=f"{proposal.id:,}", actor=named(proposal.decided_by))
 
     @property
     def content(self) -> str | None:
@@ -127,7 +157,7 @@ class ProposalPanel(QWidget):
         if self.proposal is None:
             return NONE
         if self.proposal.status is not ProposalStatus.WAITING:
-            return DECIDED
+            return self.overtaken or DECIDED
         engine = self.session.engine
         if engine is None or not self.session.writable:
             return READ_ONLY
@@ -139,7 +169,8 @@ class ProposalPanel(QWidget):
 
     def show_proposal(self, proposal: CoreProposal | None, now: datetime) -> None:
         """Show a proposal, with what was written about it before."""
-        other = proposal is None or self.proposal is None or proposal.id != self.proposal.id
+        before = self.proposal
+        other = _state(proposal) != _state(before)
         self.proposal = proposal
         if proposal is not None:
             self._show(proposal, now, other=other)
@@ -147,14 +178,15 @@ class ProposalPanel(QWidget):
         self.follow()
 
     def forget(self, number: int) -> None:
-        """Let go of what was written about a proposal: it is stored."""
+        """Let go of what was written about a proposal, and of the proposal."""
         self._said.pop(number, None)
+        self.proposal = None
 
     def follow(self) -> None:
         """Say what can be decided."""
         stale = self.proposal is not None and self.proposal.stale
         waiting = self.proposal is None or self.proposal.status is ProposalStatus.WAITING
-        self._foot.setVisible(waiting)
+        self._foot.setVisible(waiting or bool(self.overtaken))
         for command, made in self._buttons.items():
             made.hinder(self.hindrance(command))
         if APPROVE in self._buttons:
@@ -169,17 +201,22 @@ class ProposalPanel(QWidget):
 
     def _show(self, proposal: CoreProposal, now: datetime, *, other: bool) -> None:
         waiting = proposal.status is ProposalStatus.WAITING
-        said = self._said.get(int(proposal.id), Said(proposal.content))
+        number = int(proposal.id)
+        writes = waiting or number in self.unsaved
+        said = self._said.get(number, Said(proposal.content, proposal.content))
         self.title.setText(words.name(proposal))
         self.told.setText(words.told(proposal, now))
         self.reason.set_value(proposal.reason or words.NO_REASON)
         self._changes.title.setText(WOULD_CHANGE if waiting else AGAINST_NOW)
         self._shall_be.title.setText(SHALL_BE if waiting else PROPOSED)
-        self.text.set_value(said.text if waiting else proposal.content)
-        self.answer.set_value(said.answer if waiting else proposal.answer or words.NO_ANSWER)
+        self.text.set_value(said.text if writes else proposal.content)
+        self.answer.set_value(said.answer if writes else proposal.answer or words.NO_ANSWER)
         for field in (self.text, self.answer):
-            field.set_read_only(not waiting or not self.session.writable)
-        if other or not self.notice.text:
+            field.set_read_only(not writes or not self.session.writable)
+        if overtaken := self.overtaken:
+            text = STAYS.format(overtaken=overtaken) if writes else f"{overtaken}."
+            self.notice.say(text, action=DISCARD if writes else "", tone="warning", closable=False)
+        elif other or not self.notice.text:
             mine = self.session.engine is not None and proposal.proposed_by == self.session.engine.actor
             self.notice.say(
                 STALE if proposal.stale else OWN if mine and waiting else "", tone="warning", closable=False
@@ -187,8 +224,9 @@ class ProposalPanel(QWidget):
 
     def _on_edited(self) -> None:
         if self.proposal is not None:
-            said, number = Said(self.text.value(), self.answer.value()), int(self.proposal.id)
-            if said == Said(self.proposal.content):
+            number, proposed = int(self.proposal.id), self.proposal.content
+            said = Said(proposed, self.text.value(), self.answer.value())
+            if said == Said(proposed, proposed):
                 self._said.pop(number, None)
             else:
                 self._said[number] = said
@@ -245,3 +283,8 @@ class ProposalPanel(QWidget):
         self._rest.timeout.connect(self._compare)
         self.text.edited.connect(self._on_edited)
         self.answer.edited.connect(self._on_edited)
+        self.notice.activated.connect(self.discarded)
+
+
+def _state(proposal: CoreProposal | None) -> tuple[int, ProposalStatus] | None:
+    return None if proposal is None else (int(proposal.id), proposal.status)

@@ -133,3 +133,44 @@ def test_of_one_agent_only_its_own_are_listed(proposed: Hand) -> None:
     proposed.look_at("reviewer")
     assert proposed.proposals.empty.accessibleName() == "No proposal waits"
     assert "choose Everyone" in proposed.proposals.empty.accessibleDescription()
+
+
+def decided_elsewhere(hand: Hand) -> None:
+    """Let another person reject the first proposal."""
+    with hand.by_others("Bo", "Bo") as other:
+        other.reject_proposal(other.proposals()[0].id, "No.")
+    hand.noticed()
+
+
+def test_what_is_typed_stays_with_its_proposal_when_another_person_decides(proposed: Hand) -> None:
+    """That is said, it can't be decided again, and what was typed is let go by a person's word only."""
+    panel, answer = proposed.proposals.panel, proposed.proposals.panel.answer
+    answer.setFocus()
+    proposed.type("No, because", answer.edit)
+    number = proposed.proposals.list.key
+    decided_elsewhere(proposed)
+    proposed.type(" it is unsafe", answer.edit)
+    said = f"Proposal {number} was rejected by Bo meanwhile"
+    assert (proposed.proposals.list.key, answer.value()) == (number, "No, because it is unsafe")
+    assert panel.notice.text.startswith(f"{said}; what you wrote stays here.")
+    assert panel.hindrance("agents.approve") == panel.hindrance("agents.reject") == said
+    assert str(number) in proposed.workbench.views.unsaved()
+
+    proposed.qtbot.mouseClick(panel.notice._action, LEFT)
+    proposed.quiet()
+    assert [text for text, _ in rows(proposed)] == ["Playbook of ops", "Rules"]
+    assert (panel.title.text(), answer.value()) == ("Playbook of ops", "")
+    assert proposed.workbench.views.unsaved() == ""
+
+
+def test_the_keyboard_is_not_taken_to_another_proposal(proposed: Hand) -> None:
+    """Though nothing but white space was typed, which is nothing to be asked about."""
+    answer = proposed.proposals.panel.answer
+    answer.setFocus()
+    proposed.type("  ", answer.edit)
+    number = proposed.proposals.list.key
+    decided_elsewhere(proposed)
+    proposed.type("late", answer.edit)
+    assert (proposed.proposals.list.key, answer.value()) == (number, "No.")
+    assert proposed.proposals.panel.notice.text == f"Proposal {number} was rejected by Bo meanwhile."
+    assert proposed.workbench.views.unsaved() == ""
