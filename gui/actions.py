@@ -184,6 +184,7 @@ class Actions(QObject):
         action.setShortcuts(_sequences(command.keys))
         local = Qt.ShortcutContext.WidgetShortcut
         action.setShortcutContext(local if command.local else Qt.ShortcutContext.WindowShortcut)
+        action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checked is not None)
         if command.icon:
             action.setIcon(icons.icon(command.icon, command.tone))

@@ -89,6 +89,7 @@ class Command:
 
     ``keys`` are portable shortcuts; with ``local`` they act only while a list of chunks has the keyboard,
     so that single letters stay letters elsewhere; ``within`` a view, only while that view's own list has it.
+    A key that is held down ``repeats`` only what goes from one to the next: all else is done once a press.
     ``label`` replaces ``text`` where the words depend on the state; ``checked`` makes it a choice that shows
     whether it holds.
     """
@@ -100,6 +101,7 @@ class Command:
     tip: str = ""
     local: bool = False
     within: str = ""
+    repeats: bool = False
     hindrance: Hindrance = nothing
     label: Label | None = None
     checked: Predicate | None = None

@@ -120,6 +120,7 @@ DREAM_COMMANDS = (
         text=tr("Commands", "Next that waits for you"),
         icon="person",
         keys=("N",),
+        repeats=True,
         local=True,
         within=VIEW,
         tip=tr("Commands", "Go to the next proposal that is not decided yet, of whichever step"),

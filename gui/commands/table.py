@@ -198,6 +198,7 @@ VIEW_COMMANDS = (
         text=tr("Commands", "Back"),
         icon="chevron-left",
         keys=("Alt+Left",),
+        repeats=True,
         tip=tr("Commands", "Where you were before"),
         hindrance=requires(
             nothing, lambda state: state.can_go_back, tr("Commands", "Nothing was looked at before")
@@ -208,16 +209,25 @@ VIEW_COMMANDS = (
         text=tr("Commands", "Forward"),
         icon="chevron-right",
         keys=("Alt+Right",),
+        repeats=True,
         tip=tr("Commands", "Where you went back from"),
         hindrance=requires(
             nothing, lambda state: state.can_go_forward, tr("Commands", "Nothing was looked at after this")
         ),
     ),
-    Command(id="go.next", text=tr("Commands", "Next chunk"), keys=("J",), local=True, hindrance=needs_store),
+    Command(
+        id="go.next",
+        text=tr("Commands", "Next chunk"),
+        keys=("J",),
+        repeats=True,
+        local=True,
+        hindrance=needs_store,
+    ),
     Command(
         id="go.previous",
         text=tr("Commands", "Previous chunk"),
         keys=("K",),
+        repeats=True,
         local=True,
         hindrance=needs_store,
     ),
@@ -241,12 +251,14 @@ VIEW_COMMANDS = (
         id="go.next_part",
         text=tr("Commands", "Next part of the window"),
         keys=("F6",),
+        repeats=True,
         tip=tr("Commands", "Take the keyboard on: views, facets, view, Inspector, panels"),
     ),
     Command(
         id="go.previous_part",
         text=tr("Commands", "Previous part of the window"),
         keys=("Shift+F6",),
+        repeats=True,
         tip=tr("Commands", "Take the keyboard back: panels, Inspector, view, facets, views"),
     ),
     Command(

@@ -15,7 +15,8 @@ NATIVE = QKeySequence.SequenceFormat.NativeText
 class KeyButton(QPushButton):
     """Says what its action says, or a shorter text, with the key it has now.
 
-    A click leaves the keyboard where it is.
+    A click leaves the keyboard where it is; while its action runs by one, not by a key or a menu, it is
+    ``clicking``.
     """
 
     def __init__(
@@ -25,12 +26,13 @@ class KeyButton(QPushButton):
         self._action = action
         self._text = text
         self._hindrance = ""
+        self.clicking = False
         self.setProperty("kind", kind)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if not kind:  # on a colour, the icon's own would not show
             self.setIcon(action.icon())
         action.changed.connect(self._show_action)
-        self.clicked.connect(action.trigger)
+        self.clicked.connect(self._on_clicked)
         self._show_action()
 
     def rename(self, text: str) -> None:
@@ -43,6 +45,11 @@ class KeyButton(QPushButton):
         if reason != self._hindrance:
             self._hindrance = reason
             self._show_action()
+
+    def _on_clicked(self) -> None:
+        self.clicking = True
+        self._action.trigger()
+        self.clicking = False
 
     def _show_action(self) -> None:
         text = self._text or self._action.text()

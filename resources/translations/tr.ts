@@ -1431,6 +1431,22 @@
         <translation>Metin boş</translation>
     </message>
     <message>
+        <source>Not approved yet: the section was changed since this was proposed. See what would change, then press the button itself.</source>
+        <translation>Henüz onaylanmadı: Bu önerildikten sonra bölüm değiştirildi. Neyin değişeceğine bakın, sonra düğmenin kendisine basın.</translation>
+    </message>
+    <message>
+        <source>Proposal {number} was approved by {actor} meanwhile</source>
+        <translation>{number} numaralı öneri bu arada {actor} tarafından onaylandı</translation>
+    </message>
+    <message>
+        <source>Proposal {number} was rejected by {actor} meanwhile</source>
+        <translation>{number} numaralı öneri bu arada {actor} tarafından reddedildi</translation>
+    </message>
+    <message>
+        <source>{overtaken}; what you wrote stays here. Copy it or discard it.</source>
+        <translation>{overtaken}; yazdıklarınız burada kalıyor. Kopyalayın ya da vazgeçin.</translation>
+    </message>
+    <message>
         <source>Reason</source>
         <translation>Gerekçe</translation>
     </message>

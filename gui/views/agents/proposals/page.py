@@ -22,6 +22,7 @@ from gui.views.agents.proposals import words
 from gui.views.agents.proposals.panel import APPROVE, REJECT, ProposalPanel
 from gui.widgets.buttons import SegmentedControl
 from gui.widgets.empty_state import EmptyState
+from gui.widgets.key_button import KeyButton
 from gui.widgets.labels import PlainLabel, rule
 from gui.widgets.list_detail import ListDetail, kept_sizes
 from gui.widgets.two_lines import RowsList, TwoLines
@@ -167,10 +168,14 @@ class ProposalsPage(AgentPage):
         reason = self.panel.hindrance(command)
         if reason:
             self.noted.emit(reason, "info")
-        else:
-            self.panel.busy = True
-            self.panel.follow()
-        return not reason
+            return False
+        if command == APPROVE and self.panel.asks_first():
+            return False
+        if isinstance(self.window().focusWidget(), KeyButton):  # it is off while it is stored
+            self.list.setFocus()
+        self.panel.busy = True
+        self.panel.follow()
+        return True
 
     def _on_decided(self, _: Changes) -> None:
         self._go_on()
@@ -232,7 +237,7 @@ class ProposalsPage(AgentPage):
         keys = [row.key for row in rows]
         wanted, self._next = (self.list.key, self._next), None
         at_hand = next((key for key in wanted if key in keys), next(iter(keys), None))
-        if self.panel.holds and self.panel.proposal is not None and at_hand != self.panel.proposal.id:
+        if self.panel.typed_in and self.panel.proposal is not None and at_hand != self.panel.proposal.id:
             self.list.setFocus()  # what is typed on must not land in another proposal
         self.list.show_rows(rows, at_hand)
         if rows:

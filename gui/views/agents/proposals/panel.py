@@ -48,6 +48,11 @@ DECIDED = tr("Agents", "This was decided on")
 NONE = tr("Agents", "There is no proposal at hand")
 BUSY = tr("Agents", "It is being stored")
 EMPTY = tr("Agents", "The text is empty")
+LOOK_FIRST = tr(
+    "Agents",
+    "Not approved yet: the section was changed since this was proposed. See what would change, then press "
+    "the button itself.",
+)
 OVERTAKEN = {
     ProposalStatus.APPROVED: tr("Agents", "Proposal {number} was approved by {actor} meanwhile"),
     ProposalStatus.REJECTED: tr("Agents", "Proposal {number} was rejected by {actor} meanwhile"),
@@ -127,10 +132,14 @@ class ProposalPanel(QWidget):
         return tuple(number for number, said in self._said.items() if not said.blank)
 
     @property
+    def typed_in(self) -> bool:
+        """Whether what is typed goes to one of its fields."""
+        return self.window().focusWidget() in (self.text.edit, self.answer.edit)
+
+    @property
     def holds(self) -> bool:
         """Whether the proposal at hand stays so though it was decided on: a person writes about it."""
-        keyboard = self.window().focusWidget() in (self.text.edit, self.answer.edit)
-        return self.proposal is not None and (keyboard or int(self.proposal.id) in self.unsaved)
+        return self.proposal is not None and (self.typed_in or int(self.proposal.id) in self.unsaved)
 
     @property
     def overtaken(self) -> str:
@@ -166,6 +175,18 @@ class ProposalPanel(QWidget):
         if command == APPROVE and self.proposal.proposed_by == engine.actor:
             return OWN
         return EMPTY if command == APPROVE and not self.text.value().strip() else ""
+
+    def asks_first(self) -> bool:
+        """Whether a look is due before approval; take the keyboard to the button that says so.
+
+        What is against a section that was changed since is approved by that button only: by no key of a list.
+        """
+        approve = self._buttons[APPROVE]
+        due = self.proposal is not None and self.proposal.stale and not approve.clicking
+        if due:
+            self.notice.say(LOOK_FIRST, tone="warning", closable=False)
+            approve.setFocus()
+        return due
 
     def show_proposal(self, proposal: CoreProposal | None, now: datetime) -> None:
         """Show a proposal, with what was written about it before."""

@@ -118,10 +118,12 @@ def test_a_section_that_changed_since_is_said(proposed: Hand) -> None:
     assert panel._buttons["agents.approve"].text() == "Approve all the same (A)"
 
     proposed.engine.set_core_section("rules", f"{RULES} Test twice.")
-    proposed.run("agents.approve")
+    proposed.qtbot.mouseClick(panel._buttons["agents.approve"], LEFT)
+    proposed.quiet()
     assert panel.notice.text.startswith("The section was changed just now.")
     assert proposed.engine.core_memory().section("rules").value == f"{RULES} Test twice."
-    proposed.run("agents.approve")
+    proposed.qtbot.mouseClick(panel._buttons["agents.approve"], LEFT)
+    proposed.quiet()
     assert proposed.engine.core_memory().section("rules").value == f"{RULES} Ask first."
 
 
@@ -174,3 +176,21 @@ def test_the_keyboard_is_not_taken_to_another_proposal(proposed: Hand) -> None:
     assert (proposed.proposals.list.key, answer.value()) == (number, "No.")
     assert proposed.proposals.panel.notice.text == f"Proposal {number} was rejected by Bo meanwhile."
     assert proposed.workbench.views.unsaved() == ""
+
+
+def test_no_key_of_the_list_approves_what_was_proposed_against_an_older_text(proposed: Hand) -> None:
+    """It takes the keyboard to the button, which does; a key held down decides once."""
+    commands = proposed.workbench.window.commands
+    repeating = {command for command in ("agents.approve", "agents.reject") if commands[command].autoRepeat()}
+    assert (repeating, commands["go.next"].autoRepeat()) == (set(), True)
+
+    proposed.engine.set_core_section("rules", f"{RULES} Test.")
+    proposed.noticed()
+    panel = proposed.proposals.panel
+    approve = panel._buttons["agents.approve"]
+    proposed.key(Qt.Key.Key_A, proposed.proposals.list)
+    assert panel.notice.text.startswith("Not approved yet: the section was changed")
+    assert (len(proposed.engine.proposals()), proposed.workbench.window.focusWidget()) == (3, approve)
+    proposed.key(Qt.Key.Key_Space, approve)
+    assert proposed.engine.core_memory().section("rules").value == f"{RULES} Ask first."
+    assert proposed.workbench.window.focusWidget() is proposed.proposals.list
