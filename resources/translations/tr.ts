@@ -1196,6 +1196,10 @@
         <translation>JSON çok fazla düzeyli.</translation>
     </message>
     <message>
+        <source>It is JSON with a number that is too long.</source>
+        <translation>Çok uzun bir sayı içeren JSON.</translation>
+    </message>
+    <message>
         <source>Text of the section</source>
         <translation>Bölümün metni</translation>
     </message>

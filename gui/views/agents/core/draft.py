@@ -17,6 +17,7 @@ WHOLE = ""
 
 NO_JSON = tr("Agents", "It is no JSON at line {line}, column {column}: {reason}")
 TOO_DEEP = tr("Agents", "It is JSON of too many levels.")
+TOO_LONG = tr("Agents", "It is JSON with a number that is too long.")
 
 
 class Written(Enum):
@@ -122,5 +123,7 @@ def _value(part: Part) -> Any:
     except json.JSONDecodeError as error:
         where = NO_JSON.format(line=error.lineno, column=error.colno, reason=error.msg)
         raise InvalidInputError([where]) from None
-    except (ValueError, RecursionError):
+    except ValueError:
+        raise InvalidInputError([TOO_LONG]) from None
+    except RecursionError:
         raise InvalidInputError([TOO_DEEP]) from None

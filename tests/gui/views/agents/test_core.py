@@ -186,6 +186,11 @@ def test_every_fault_is_shown_and_nothing_is_lost(core: Hand) -> None:
     core.take(core.core.list, "Open threads")
     text = field(core)
     text.selectAll()
+    text.setPlainText("9" * 5_000)
+    core.qtbot.wait(200)
+    core.quiet()
+    assert core.core.editor.fault.text() == "It is JSON with a number that is too long."
+    text.selectAll()
     core.type('[{"id": "T1"}, 3', text)
     assert core.core.editor.fault.text().startswith("It is no JSON at line 1, column 17")
     write(core, "]")
