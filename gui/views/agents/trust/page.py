@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from engine import AdvocateChoice, Appended, Changes, Dissent, Override, TrustMode, TrustPoint
@@ -52,7 +51,7 @@ class TrustPage(AgentPage):
         self.curve = TrustCurve(self.upright)
         self.events = EventList()
         self.panel = EventPanel(session)
-        self.split = ListDetail(self.events, self.panel, SHARES, STRETCH)
+        self.split = ListDetail(self.events, self.panel, SHARES, STRETCH, beside=WIDE_UNITS)
         self._build()
         self._connect()
 
@@ -222,14 +221,6 @@ class TrustPage(AgentPage):
         self._on_event()
 
     # Building.
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        wide = event.size().width() >= space(WIDE_UNITS)
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation != self.split.orientation():
-            self.split.setOrientation(orientation)
-            self.split.setSizes([space(share) for share in SHARES])
 
     def _build(self) -> None:
         self.upright.addWidget(self.curve)
