@@ -7,7 +7,7 @@ nothing but the engine and the progress it is given.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -153,7 +153,8 @@ class Session(QObject):
 
         def announce(result: T) -> None:
             if engine is self._engine:
-                self.announce(changes_of(result))
+                for changes in changes_of(result):
+                    self.announce(changes)
             if then is not None and alive(then):
                 then(result)
 
@@ -337,6 +338,7 @@ class Session(QObject):
         self.set_current(None)
 
 
-def changes_of(result: Any) -> Changes | None:
-    """Return the changes that a write answered, bare or within a report."""
-    return result if isinstance(result, Changes) else getattr(result, "changes", None)
+def changes_of(result: Any) -> Iterator[Changes]:
+    """Give the changes that a write answered, bare or within a report, and those of memories made of it."""
+    own = result if isinstance(result, Changes) else getattr(result, "changes", None)
+    yield from (one for one in (own, *getattr(result, "memories", ())) if isinstance(one, Changes))

@@ -17,7 +17,7 @@ from engine.coordination.memory.pruning import prune
 from engine.coordination.memory.records import FoundMemory, MemoryCategory, MemoryEvaluation
 from engine.coordination.minutes import Minutes
 from engine.coordination.records import Appended, Minute, MinuteField, MinutesImport, NewMinute
-from engine.curation.curator import Curator
+from engine.curation.curator import Curator, witnessed
 from engine.errors import ProviderError
 from engine.progress import Progress
 from engine.records import Changes
@@ -47,11 +47,13 @@ class MinutesFacade:
         written = self._minutes.append(new, actor or self.actor)
         if not index:
             return written
-        try:
-            self.index_minutes(actor=actor)
-        except ProviderError as error:
-            return replace(written, problem=str(error))
-        return written
+        problem = ""
+        with witnessed() as made:
+            try:
+                self.index_minutes(actor=actor)
+            except ProviderError as error:
+                problem = str(error)
+        return replace(written, memories=tuple(made), problem=problem)
 
     def recent_minutes(self, count: int = 50) -> list[Minute]:
         """Return the minutes written last, oldest first."""

@@ -91,11 +91,12 @@ class MinutesImport:
 class Appended:
     """Which minutes were written: the ids of all, in order, and those that were there before.
 
-    ``changes`` are none where nothing was new.  ``problem`` says why no memories were made of them yet,
-    "" where they were; the minutes stand all the same.
+    ``changes`` are none where nothing was new, ``memories`` the steps that made memories.  ``problem`` says
+    why none were made of them yet, "" where they were; the minutes stand all the same.
     """
 
     ids: tuple[str, ...]
     known: tuple[str, ...]
     changes: Changes
+    memories: tuple[Changes, ...] = ()
     problem: str = ""

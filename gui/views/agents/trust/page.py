@@ -179,7 +179,6 @@ class TrustPage(AgentPage):
             self._show(sight)
 
     def _on_judged(self, _: Appended) -> None:
-        self.refresh()
         self.noted.emit(SAID, "success")
 
     def _on_drawn(self, choice: AdvocateChoice) -> None:
