@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -46,17 +47,17 @@ class AgentPage(QWidget):
     def use_commands(self, commands: Actions) -> None:
         """Take the window's commands, for buttons and the keys of lists; called once, first."""
 
+    @abstractmethod
     def show_agent(self, agent: str | None) -> None:
         """Look at an agent, None for everyone, and read what the page lacks; it is on show."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Read all anew."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reset(self) -> None:
         """Show nothing of the store before: another one is open, or none."""
-        raise NotImplementedError
 
     def take_focus(self) -> None:
         """Give the keyboard to what a person works with first."""
